@@ -1,0 +1,23 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Small text helpers of the parsers in this folder.
+namespace endodoi::text {
+
+/// The text in quotes as an error message may show it: control characters replaced, a long one cut.
+std::string quoted(std::string_view text);
+
+/// Without blanks, tabs and line ends at either side.
+std::string_view trimmed(std::string_view text);
+
+/// The parts between separators; an empty text is one empty part.
+std::vector<std::string_view> split(std::string_view text, char separator);
+
+/// A plain decimal of 1 to 9 digits without sign or leading zero; nothing for anything else.
+std::optional<unsigned> number(std::string_view text);
+
+}  // namespace endodoi::text

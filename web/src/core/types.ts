@@ -1,0 +1,153 @@
+/**
+ * What the C++ core answers, as plain data. The page holds no rules: every board, every legal move, every
+ * outcome it shows comes from here. The C++ side of this file is src/bindings/wasm.
+ */
+
+export type Player = 'south' | 'north';
+
+/** 0 … 2n−1 in sowing order: South's A is 0, South's last pit n−1, North's a is n, North's last 2n−1. */
+export type Pit = number;
+
+/** All that is needed to rebuild a game: kept in storage, copied as a record, sent to the engine. */
+export interface GameSpec {
+  /** Canonical ruleset name, for example 'endodoi/6x4' or 'cross/6x3+lone'. */
+  ruleset: string;
+  first: Player;
+  /** Position text, when the game did not begin from the ruleset's initial position. */
+  position?: string;
+  /** One letter each: 'C', 'b'. */
+  moves: string[];
+  /** The player against whom the game was ended off the board, if it was. */
+  resigned?: Player;
+  /** How it was ended off the board; 'resigned' when it does not say. Only records from elsewhere say otherwise. */
+  endedBy?: 'resigned' | 'time' | 'abandoned';
+  /** Record tags other than those the fields above give, in order: Event, Date, South, North, unknown ones. */
+  tags?: [string, string][];
+  /** comments[k] follows move k; comments[0] stands before the first move. Holes are empty strings. */
+  comments?: string[];
+}
+
+export interface BoardView {
+  /** 2n counts in sowing order. */
+  pits: number[];
+  captured: Record<Player, number>;
+  mover: Player;
+  /** Position text. */
+  text: string;
+}
+
+/** What lifting one of the mover's pits would do. One for each of the mover's n pits, in sowing order. */
+export interface MovePreview {
+  pit: Pit;
+  /** 'A' … 'L' or 'a' … 'l'. */
+  letter: string;
+  seeds: number;
+  /** null when the move is legal. */
+  refused: null | 'empty-pit' | 'never-ending';
+  /** Meaningful only when legal. */
+  laps: number;
+  last: Pit;
+  taken: number;
+}
+
+export interface Ply {
+  mover: Player;
+  pit: Pit;
+  /** 'C' */
+  move: string;
+  /** 'Cx7' when it took seeds, else 'C'. */
+  text: string;
+  laps: number;
+  last: Pit;
+  taken: number;
+  /** Board after the capture, before any sweep. */
+  after: BoardView;
+}
+
+export interface Outcome {
+  winner: Player | 'draw';
+  termination: 'sweep' | 'repetition' | 'majority' | 'resigned' | 'time' | 'abandoned';
+  /** Final seeds, the sweep included. */
+  result: Record<Player, number>;
+  /** Seeds swept from the board at the end (R10), else 0. */
+  swept: number;
+  /** Seeds left on the board that belong to nobody (repetition, majority, resigned), else 0. */
+  unclaimed: number;
+}
+
+export interface GameView {
+  spec: GameSpec;
+  /** Pits in a row, n. */
+  pitsPerRow: number;
+  totalSeeds: number;
+  start: BoardView;
+  plies: Ply[];
+  /** The board as it stands now; after a sweep its pits are empty and the seeds are counted as captured. */
+  current: BoardView;
+  /** For the mover of `current`; empty when the game is over. */
+  previews: MovePreview[];
+  outcome: Outcome | null;
+  /** The player who holds more than half of all seeds, though play goes on (R11). */
+  decided: Player | null;
+}
+
+/** One handful: `seeds` seeds lifted from `from` and dropped one by one, each a pit further in `direction`. */
+export interface Lap {
+  from: Pit;
+  seeds: number;
+  /** +1 counterclockwise (rising pit numbers), −1 clockwise. */
+  direction: 1 | -1;
+  to: Pit;
+}
+
+export interface Trace {
+  pit: Pit;
+  mover: Player;
+  laps: Lap[];
+  last: Pit;
+  taken: number;
+  /** The pits emptied by the capture: the last one and (unless it was a lone seed) its opposite. */
+  capturedFrom: Pit[];
+  before: BoardView;
+  after: BoardView;
+}
+
+export type Level = 1 | 2 | 3 | 4 | 5;
+
+export interface SearchAnswer {
+  move: string;
+  /** Seeds the mover is expected to take minus the other's, from here on. */
+  score: number;
+  depth: number;
+  nodes: number;
+}
+
+/** Why the core refused something. `kind` is one of a closed set (src/rules/error.h); `message` is an English sentence. */
+export interface CoreFault {
+  kind: string;
+  message: string;
+}
+
+/** The calls the rules worker answers. Each rejects with a CoreError that carries a CoreFault. */
+export interface Core {
+  /** Replays a game. */
+  view(spec: GameSpec): Promise<GameView>;
+  /** One legal sowing, lap by lap. */
+  trace(ruleset: string, position: string, move: string): Promise<Trace>;
+  /** Reads a position text leniently (blanks at the ends) and answers it in canonical form. */
+  readPosition(ruleset: string, text: string): Promise<BoardView>;
+  readRecord(text: string): Promise<GameSpec>;
+  writeRecord(spec: GameSpec): Promise<string>;
+  /** Checks a ruleset name; the fault's message offers the right spelling. */
+  readRuleset(name: string): Promise<{ name: string; variant: 'endodoi' | 'cross'; pits: number; seeds: number }>;
+}
+
+/** A running search, in a worker of its own so that the rules stay responsive. */
+export interface Thought {
+  answer: Promise<SearchAnswer>;
+  /** Ends the search at once; `answer` then never settles. */
+  cancel(): void;
+}
+
+/** `think(spec, level, seed)`: the same three arguments always give the same move. */
+export type Think = (spec: GameSpec, level: Level, seed: number) => Thought;

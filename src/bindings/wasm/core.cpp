@@ -2,6 +2,10 @@
 /// {fault: {kind, message}}; none throws for bad input.
 #include <emscripten/bind.h>
 
+#include <algorithm>
+
+#include "engine/levels.h"
+#include "engine/signature.h"
 #include "views.h"
 
 namespace endodoi::wasm {
@@ -51,6 +55,29 @@ val read_ruleset(const std::string& text) {
   return ok(view);
 }
 
+/// The move of a level. It blocks: the page runs it in a worker of its own, which it ends to cancel.
+val think(const val& spec, int level, double seed) {
+  const auto game = game_of(spec);
+  if (!game) return fault(game.error());
+  if (game->over()) return fault({ErrorKind::game_over, "the game is over; there is nothing to choose"});
+  const int in_range = std::clamp(level, 1, static_cast<int>(kLevels.size()));
+  Engine engine;
+  const auto move = choose_move(engine, History::of(*game), kLevels[static_cast<std::size_t>(in_range - 1)],
+                                static_cast<std::uint64_t>(seed));
+  val view = val::object();
+  view.set("move", letter_text(game->rules(), *move));
+  return ok(view);
+}
+
+val signature() {
+  const Signature found = bench_signature();
+  val view = val::object();
+  view.set("nodes", static_cast<double>(found.nodes));
+  // As text: a JavaScript number does not hold 64 bits.
+  view.set("hash", val(std::to_string(found.hash)));
+  return ok(view);
+}
+
 EMSCRIPTEN_BINDINGS(endodoi_core) {
   emscripten::function("view", &view);
   emscripten::function("trace", &trace);
@@ -58,6 +85,8 @@ EMSCRIPTEN_BINDINGS(endodoi_core) {
   emscripten::function("readRecord", &read_record);
   emscripten::function("writeRecord", &write_record);
   emscripten::function("readRuleset", &read_ruleset);
+  emscripten::function("think", &think);
+  emscripten::function("signature", &signature);
 }
 
 }  // namespace

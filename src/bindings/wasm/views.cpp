@@ -20,8 +20,6 @@ val by_player(int south, int north) {
   return object;
 }
 
-val letter_text(const Ruleset& rules, Pit pit) { return val(std::string(1, letter(rules, pit))); }
-
 val ply_view(const Ruleset& rules, const Ply& ply) {
   val view = val::object();
   view.set("mover", val(player_name(ply.mover)));
@@ -114,6 +112,8 @@ val fault(const Error& error) {
   answer.set("fault", content);
   return answer;
 }
+
+val letter_text(const Ruleset& rules, Pit pit) { return val(std::string(1, letter(rules, pit))); }
 
 val board_view(const Ruleset& rules, const Position& position) {
   val pits = val::array();

@@ -14,6 +14,7 @@ val ok(const val& value);
 /// `{fault: {kind, message}}`.
 val fault(const Error& error);
 
+val letter_text(const Ruleset& rules, Pit pit);
 val board_view(const Ruleset& rules, const Position& position);
 val game_view(const Game& game, const val& spec);
 val trace_view(const Ruleset& rules, const Position& before, Move move, const TracedSowing& traced);

@@ -1,0 +1,36 @@
+#include "engine/engine.h"
+
+#include "engine/root_search.h"
+
+namespace endodoi {
+namespace {
+
+/// A game that is over: only a sweep (R10) still gives anyone seeds.
+SearchResult nothing_to_choose(const Ruleset& rules, const Situation& situation) {
+  SearchResult result;
+  result.ending = Ending::no_move;
+  result.resolved = true;
+  const bool decided = rules.majority && (has_majority(situation.position, Player::south) ||
+                                          has_majority(situation.position, Player::north));
+  if (!decided && !has_legal_move(rules, situation.position)) {
+    result.value = -situation.position.on_board();
+  }
+  return result;
+}
+
+}  // namespace
+
+SearchResult Engine::search(const Request& request, const Callbacks& callbacks) {
+  const Ruleset& rules = request.history.rules;
+  if (rules != rules_) {
+    table_.clear();
+    rules_ = rules;
+  }
+  const Situation situation = Situation::of(request.history);
+  if (situation.over) return nothing_to_choose(rules, situation);
+  table_.start_search();
+  RootSearch root(rules, situation, table_, request.limits, request.every_move);
+  return root.run(callbacks.on_depth);
+}
+
+}  // namespace endodoi

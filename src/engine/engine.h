@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+
+#include "engine/history.h"
+#include "engine/limits.h"
+#include "engine/search_result.h"
+#include "engine/transposition_table.h"
+
+namespace endodoi {
+
+/// What to search.
+struct Request {
+  /// The game so far. For an analysis that asks what a position is worth whatever came before,
+  /// leave `moves` empty and let `start` be the position.
+  History history;
+  Limits limits;
+  /// Measure every move, not only the best: for analysis; costs two or three times as much.
+  bool every_move = false;
+};
+
+/// What a search tells while it runs, on the thread that called it.
+struct Callbacks {
+  /// After each finished depth. Must not call the engine. May be empty.
+  std::function<void(const SearchResult&)> on_depth;
+};
+
+/// Looks ahead. Prints nothing, starts no thread, reads no clock but the one it is given. One
+/// engine serves one thread at a time; several engines know nothing of each other.
+class Engine {
+ public:
+  static constexpr std::size_t kDefaultMebibytes = 16;
+
+  /// `mebibytes` of memory for searched positions; 0: none. Allocates it here and nowhere else.
+  explicit Engine(std::size_t mebibytes = kDefaultMebibytes) : table_(mebibytes) {}
+
+  /// Blocks until a limit is met, the tree is resolved, or kMaxDepth is reached. Requires legal
+  /// moves in the history. With a limit of nodes or depth only, the result depends on nothing but
+  /// the request, the table's size and the searches since clear(), on every platform.
+  SearchResult search(const Request& request, const Callbacks& callbacks = {});
+
+  /// Forgets all positions.
+  void clear() { table_.clear(); }
+
+ private:
+  TranspositionTable table_;
+  Ruleset rules_;  ///< of the positions in the table
+};
+
+}  // namespace endodoi

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/path.h"
+#include "engine/value.h"
+#include "rules/moves.h"
+
+namespace endodoi {
+
+/// Remembers which moves have cut the tree short, and puts the moves of a node in the order in
+/// which they are worth trying: the table's move, then by what they take, then those that did well
+/// before.
+class MoveOrder {
+ public:
+  MoveOrder() { killer_.fill(kNoMove); }
+
+  using Order = std::array<std::uint8_t, kMaxPits>;
+
+  /// The order in which to try turns: indexes into `turns`.
+  Order sorted(const Turns& turns, Move first, int ply) const;
+
+  /// `move` refuted what led to this node at `ply`, `depth` plies above the horizon.
+  void reward(Move move, int ply, int depth);
+
+ private:
+  int promise(const Turn& turn, Move first, int ply) const;
+
+  std::array<Move, kMaxPly + 1> killer_;             ///< the last refutation at each ply
+  std::array<std::uint32_t, 2 * kMaxPits> merit_{};  ///< by pit: refutations, deep ones more
+};
+
+}  // namespace endodoi

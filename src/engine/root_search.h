@@ -1,0 +1,53 @@
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "engine/search_result.h"
+#include "engine/tree_search.h"
+
+namespace endodoi {
+
+/// One search from its root: deeper and deeper until a limit is met or everything is resolved.
+class RootSearch {
+ public:
+  RootSearch(const Ruleset& rules, const Situation& situation, TranspositionTable& table,
+             const Limits& limits, bool every_move);
+
+  /// Requires that the game is not over. `on_depth` is called after each finished depth; may be
+  /// empty.
+  SearchResult run(const std::function<void(const SearchResult&)>& on_depth);
+
+ private:
+  struct Candidate {
+    const Turn* turn;
+    Value value;            ///< the last known
+    bool exact = false;     ///< else the value is an upper bound
+    bool resolved = false;  ///< the value holds for every depth
+    bool stood = false;     ///< leads back to a position of the game
+  };
+
+  /// The best move of a depth and what is expected to follow.
+  struct Choice {
+    Value value = -kInfinity;
+    std::vector<Move> line;
+  };
+
+  bool search_depth(int depth);
+  void search_candidate(Candidate& candidate, int depth);
+  void search_within(Candidate& candidate, int depth, Window window);
+  void sort_candidates();
+  SearchResult report(Ending ending) const;
+
+  const Limits& limits_;
+  const Turns turns_;
+  const bool every_move_;
+  TreeSearch tree_;
+  std::vector<Candidate> candidates_;
+  Choice chosen_;
+  Choice leading_;  ///< of the depth that is running
+  int depth_ = 0;   ///< the last finished
+  bool resolved_ = false;
+};
+
+}  // namespace endodoi

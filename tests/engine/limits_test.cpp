@@ -1,0 +1,129 @@
+// Limits: exact by nodes, prompt by flag and clock, and the same twice.
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "boards.h"
+
+namespace {
+
+using namespace boards;
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+Request open_ended(const char* ruleset) {
+  const Ruleset r = rules(ruleset);
+  return request(r, Position::initial(r), kMaxDepth);
+}
+
+TEST(Limits, NodesAreExact) {
+  Engine engine(1);
+  for (const std::uint64_t nodes : {1u, 2u, 10u, 63u, 64u, 65u, 1000u, 54'321u}) {
+    Request asked = open_ended("endodoi/8x4");
+    asked.limits.nodes = nodes;
+    const SearchResult found = engine.search(asked);
+    EXPECT_EQ(found.nodes, nodes);
+    EXPECT_EQ(found.ending, Ending::nodes);
+    EXPECT_TRUE(found.best);
+  }
+}
+
+TEST(Limits, WithNoNodesAtAllThereIsStillALegalMove) {
+  Engine engine(1);
+  Request asked = open_ended("endodoi/6x4");
+  asked.limits.nodes = 0;
+  const SearchResult found = engine.search(asked);
+  ASSERT_TRUE(found.best);
+  EXPECT_FALSE(refusal(asked.history.rules, asked.history.start, *found.best));
+  EXPECT_EQ(found.depth, 0);
+}
+
+TEST(Limits, TheSameSearchTwiceIsTheSame) {
+  for (const char* ruleset : {"endodoi/6x4", "cross/6x4", "endodoi/10x4"}) {
+    Request asked = open_ended(ruleset);
+    asked.limits.nodes = 30'000;
+    Engine first(1), second(1);
+    const SearchResult one = first.search(asked), other = second.search(asked);
+    EXPECT_EQ(one.value, other.value);
+    EXPECT_EQ(one.line, other.line);
+    EXPECT_EQ(one.depth, other.depth);
+
+    first.clear();
+    asked.limits.nodes.reset();
+    asked.limits.depth = 7;
+    second.clear();
+    EXPECT_EQ(first.search(asked).nodes, second.search(asked).nodes);
+  }
+}
+
+TEST(Limits, NoTimeIsReadWithoutATimeLimit) {
+  Engine engine(1);
+  Request asked = open_ended("endodoi/6x4");
+  asked.limits.depth = 6;
+  asked.limits.clock = [] {
+    ADD_FAILURE() << "the clock was read";
+    return milliseconds(0);
+  };
+  engine.search(asked);
+}
+
+// A clock that goes on by itself each time it is read: the result depends on no real time.
+TEST(Limits, TimeComesFromTheInjectedClock) {
+  const auto search = [] {
+    Engine engine(1);
+    Request asked = open_ended("endodoi/10x4");
+    int reads = 0;
+    asked.limits.time = milliseconds(100);
+    asked.limits.clock = [&reads] { return milliseconds(reads++); };
+    return engine.search(asked);
+  };
+  const SearchResult found = search();
+  EXPECT_EQ(found.ending, Ending::time);
+  EXPECT_GT(found.nodes, 1000u);
+  EXPECT_LT(found.nodes, 10'000u);
+  EXPECT_EQ(found.nodes, search().nodes);
+}
+
+TEST(Limits, AFlagThatIsSetBeforehandStopsAtOnce) {
+  Engine engine(1);
+  const std::atomic<bool> stop{true};
+  Request asked = open_ended("endodoi/10x4");
+  asked.limits.stop = &stop;
+  const SearchResult found = engine.search(asked);
+  EXPECT_EQ(found.ending, Ending::stopped);
+  EXPECT_TRUE(found.best);
+  EXPECT_LE(found.nodes, 1u);
+}
+
+/// From setting the flag to the end of the search.
+milliseconds time_to_stop(const Request& request) {
+  Engine engine(4);
+  std::atomic<bool> stop{false};
+  Request asked = request;
+  asked.limits.stop = &stop;
+  steady_clock::time_point set;
+  std::thread stopper([&] {
+    std::this_thread::sleep_for(milliseconds(100));
+    set = steady_clock::now();
+    stop = true;
+  });
+  const SearchResult found = engine.search(asked);
+  const auto end = steady_clock::now();
+  stopper.join();
+  if (found.ending != Ending::stopped) return milliseconds(0);
+  return std::chrono::duration_cast<milliseconds>(end - set);
+}
+
+// The promise is 50 ms; a busy machine may keep the thread waiting, and sanitizers slow it down, so
+// the best of a few tries counts.
+TEST(Limits, AFlagStopsWithinFiftyMilliseconds) {
+  for (const char* ruleset : {"endodoi/6x4", "endodoi/12x9", "cross/12x9", "cross/7x2"}) {
+    milliseconds best = time_to_stop(open_ended(ruleset));
+    for (int tries = 0; tries < 4 && best > milliseconds(50); ++tries) {
+      best = std::min(best, time_to_stop(open_ended(ruleset)));
+    }
+    EXPECT_LE(best, milliseconds(50)) << ruleset;
+  }
+}
+
+}  // namespace

@@ -1,0 +1,104 @@
+#include "value_iteration.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <vector>
+
+namespace value_iteration {
+namespace {
+
+using Board = std::array<std::uint8_t, 2 * kMaxPits + 3>;
+
+Board board(const Position& position) {
+  Board board{};
+  std::copy(position.pits.begin(), position.pits.end(), board.begin());
+  std::copy(position.captured.begin(), position.captured.end(), board.begin() + 2 * kMaxPits);
+  board.back() = static_cast<std::uint8_t>(position.mover);
+  return board;
+}
+
+struct Successor {
+  Value taken;
+  std::size_t to;
+};
+
+struct State {
+  bool over = false;  ///< then `value` is final
+  Value value = 0;
+  std::vector<Successor> successors;
+};
+
+class Graph {
+ public:
+  explicit Graph(const Ruleset& rules) : rules_(rules) {}
+
+  /// False if there are too many.
+  bool explore(const Position& start, std::size_t most) {
+    number(start);
+    for (std::size_t i = 0; i < positions_.size(); ++i) {
+      if (positions_.size() > most) return false;
+      expand(i);
+    }
+    return true;
+  }
+
+  /// The first position's value, when no round changes anything any more.
+  Value settle() {
+    bool changed = true;
+    while (changed) {
+      const std::vector<State> before = states_;
+      changed = false;
+      for (State& state : states_) {
+        if (state.over) continue;
+        Value best = -kInfinity;
+        for (const Successor& next : state.successors) {
+          best = std::max(best, next.taken - before[next.to].value);
+        }
+        changed = changed || best != state.value;
+        state.value = best;
+      }
+    }
+    return states_.front().value;
+  }
+
+ private:
+  std::size_t number(const Position& position) {
+    const auto [found, fresh] = numbers_.try_emplace(board(position), positions_.size());
+    if (fresh) {
+      positions_.push_back(position);
+      states_.emplace_back();
+    }
+    return found->second;
+  }
+
+  void expand(std::size_t i) {
+    const Position position = positions_[i];
+    const bool decided = rules_.majority && (has_majority(position, Player::south) ||
+                                             has_majority(position, Player::north));
+    const Turns turns = legal_turns(rules_, position);
+    if (decided || turns.empty()) {
+      states_[i] = {true, decided ? 0 : -position.on_board(), {}};
+      return;
+    }
+    for (const Turn& turn : turns) {
+      const std::size_t to = number(turn.sowing.after);
+      states_[i].successors.push_back({turn.sowing.taken, to});
+    }
+  }
+
+  Ruleset rules_;
+  std::map<Board, std::size_t> numbers_;
+  std::vector<Position> positions_;
+  std::vector<State> states_;
+};
+
+}  // namespace
+
+std::optional<Value> value(const Ruleset& rules, const Position& start, std::size_t most) {
+  Graph graph(rules);
+  if (!graph.explore(start, most)) return std::nullopt;
+  return graph.settle();
+}
+
+}  // namespace value_iteration

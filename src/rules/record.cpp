@@ -1,7 +1,5 @@
 #include "rules/record.h"
 
-#include <algorithm>
-
 namespace endodoi {
 namespace {
 
@@ -15,10 +13,13 @@ std::string tag_line(std::string_view tag, std::string_view value) {
   return line + "\"]\n";
 }
 
-/// A comment has no way to hold its own closing brace.
+/// A comment has no way to hold its own closing brace; and what reads as a line end is written as one.
 std::string comment_text(const std::string& comment) {
-  std::string text = "{" + comment;
-  std::replace(text.begin(), text.end(), '}', ')');
+  std::string text = "{";
+  for (const char c : comment) {
+    while (c == '\n' && text.back() == '\r') text.pop_back();
+    text += c == '}' ? ')' : c;
+  }
   return text + "}";
 }
 

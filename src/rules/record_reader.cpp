@@ -29,9 +29,10 @@ bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n'; }
 std::string normalised(std::string_view text) {
   if (text.substr(0, 3) == "\xEF\xBB\xBF") text.remove_prefix(3);
   std::string result;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n') continue;
-    result += text[i];
+  for (const char c : text) {
+    // All of them: a doubled one would otherwise read as a line end only the second time.
+    while (c == '\n' && !result.empty() && result.back() == '\r') result.pop_back();
+    result += c;
   }
   return result;
 }

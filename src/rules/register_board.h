@@ -58,7 +58,8 @@ class RegisterBoard {
 
  private:
   /// What depends on the board's width alone, ready for every width. Lanes that are no pits get numbers from which
-  /// every sum with a hand below 2n stays at 128 or above, so that they are picked as 0 and never count as sown.
+  /// every sum with a hand below 2n stays at 128 or above, less 16 too, so that they are picked as 0 from either
+  /// register and never count as sown.
   struct Numbers {
     using Bytes = std::array<std::uint8_t, 16 * kRegisters>;
     alignas(16) Bytes number{}, number_less_width{}, behind{}, ahead{}, is_pit{};
@@ -66,7 +67,7 @@ class RegisterBoard {
     constexpr Numbers(int width) {
       for (int i = 0; i < 16 * kRegisters; ++i) {
         const bool pit = i < width;
-        number[i] = static_cast<std::uint8_t>(pit ? i : 0x80);
+        number[i] = static_cast<std::uint8_t>(pit ? i : 0x90);
         number_less_width[i] = static_cast<std::uint8_t>(pit ? i - width : 0xC0);
         behind[i] = static_cast<std::uint8_t>(i == 0 ? width : number[i]);
         ahead[i] = static_cast<std::uint8_t>(pit ? i : 0x7F);

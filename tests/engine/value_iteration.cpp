@@ -43,26 +43,39 @@ class Graph {
     return true;
   }
 
-  /// The first position's value, when no round changes anything any more.
+  /// The first position's value. Captured seeds never come back, so positions with fewer seeds on
+  /// the board are settled first and are ends for those with more.
   Value settle() {
-    bool changed = true;
-    while (changed) {
-      const std::vector<State> before = states_;
-      changed = false;
-      for (State& state : states_) {
-        if (state.over) continue;
-        Value best = -kInfinity;
-        for (const Successor& next : state.successors) {
-          best = std::max(best, next.taken - before[next.to].value);
-        }
-        changed = changed || best != state.value;
-        state.value = best;
-      }
+    std::map<int, std::vector<std::size_t>> by_seeds;
+    for (std::size_t i = 0; i < positions_.size(); ++i) {
+      by_seeds[positions_[i].on_board()].push_back(i);
     }
+    for (const auto& [seeds, states] : by_seeds) settle(states);
     return states_.front().value;
   }
 
  private:
+  void settle(const std::vector<std::size_t>& group) {
+    std::vector<Value> next(group.size());
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (std::size_t i = 0; i < group.size(); ++i) next[i] = best(states_[group[i]]);
+      for (std::size_t i = 0; i < group.size(); ++i) {
+        changed = changed || states_[group[i]].value != next[i];
+        states_[group[i]].value = next[i];
+      }
+    }
+  }
+
+  Value best(const State& state) const {
+    if (state.over) return state.value;
+    Value best = -kInfinity;
+    for (const Successor& next : state.successors) {
+      best = std::max(best, next.taken - states_[next.to].value);
+    }
+    return best;
+  }
+
   std::size_t number(const Position& position) {
     const auto [found, fresh] = numbers_.try_emplace(board(position), positions_.size());
     if (fresh) {

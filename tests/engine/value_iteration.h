@@ -13,9 +13,10 @@ namespace value_iteration {
 using namespace endodoi;
 
 /// What `start` is worth, endless play being worth 0; nothing if more than `most` positions can
-/// come about. Why it is right: after k rounds a value is that of the game broken off after k
-/// moves, all else lost to both. Who can force an end can do so in a bounded number of moves; who
-/// can avoid it for ever keeps 0, just as in the broken-off game.
+/// come about. Why it is right: positions with equally many seeds on the board are judged together,
+/// those with fewer being settled. After k rounds a value is that of the game broken off after k
+/// moves without a capture. Who can force an end can do so in a bounded number of moves; who can
+/// avoid one for ever keeps 0, just as in the game broken off.
 std::optional<Value> value(const Ruleset& rules, const Position& start, std::size_t most);
 
 }  // namespace value_iteration

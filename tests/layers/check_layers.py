@@ -1,0 +1,247 @@
+#!/usr/bin/env python3
+"""Fails on an include that the layers do not allow.
+
+    check_layers.py ROOT               checks the sources under ROOT
+    check_layers.py --self-test ROOT   plants forbidden includes in a copy; each must be found
+"""
+
+import argparse
+import re
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+# Who may include whom, beside itself. What is not here is forbidden.
+EDGES = {
+    "rules": set(),
+    "tables": {"rules"},
+    "engine": {"tables", "rules"},
+    "solver": {"tables", "rules"},
+    "server": {"engine", "tables", "rules"},
+    "cli": {"server", "solver", "engine", "tables", "rules"},
+    "bindings": {"engine", "tables", "rules"},
+}
+
+# Foreign libraries: the headers, the layers that may use them, and whether all of a library's
+# headers must be in one source file, behind an interface of ours.
+FOREIGN = {
+    "Boost.Asio and Beast": (r"boost/(asio|beast)", {"server"}, True),
+    "Boost.URL": (r"boost/url", {"server"}, True),
+    "Boost.JSON": (r"boost/json", {"server"}, True),
+    "SQLite": (r"sqlite3|SQLiteCpp/", {"server"}, True),
+    "libpq": (r"libpq|pqxx/", {"server"}, True),
+    "MPI": (r"mpi\.h", {"solver", "tables"}, True),
+    "Emscripten": (r"emscripten", {"bindings"}, True),
+    "pybind11": (r"pybind11/", {"bindings"}, False),
+    "zstd": (r"zstd", {"tables"}, True),
+    "byte shuffles": (r"[a-z]mmintrin\.h|immintrin\.h|wasm_simd128\.h", {"rules"}, True),
+    "CLI11": (r"CLI/", {"cli"}, False),
+    "fmt": (r"fmt/", {"cli", "server"}, False),
+    "spdlog": (r"spdlog/", {"cli", "server"}, False),
+    "libedit": (r"histedit\.h", {"cli"}, True),
+    "POSIX": (r"(unistd|fcntl|signal|termios|poll|spawn|ifaddrs)\.h|(sys|net|netinet|arpa)/",
+              {"cli", "server", "tables"}, False),
+}
+
+# A byte shuffle is part of the rules' innermost type, which is a header.
+HEADERS_ALLOWED = {"byte shuffles"}
+
+STANDARD = re.compile(r"[a-z_0-9]+$")  # <vector>, <cstdint>: no dot, no slash
+IO = {"iostream", "istream", "ostream", "fstream", "sstream", "iomanip", "cstdio", "filesystem",
+      "streambuf", "syncstream", "print", "ios", "iosfwd"}
+THREADS = {"thread", "mutex", "shared_mutex", "condition_variable", "future", "stop_token",
+           "semaphore", "barrier", "latch", "atomic"}
+SURROUNDINGS = {"random", "chrono", "ctime", "cstdlib", "csignal", "clocale", "locale"}
+# Not in all three compilers of the core: g++ 12, clang 14, Emscripten 3.1.6.
+NOT_EVERYWHERE = {"ranges", "format", "expected", "coroutine", "source_location",
+                  "memory_resource", "syncstream", "print"}
+FORBIDDEN_STANDARD = {
+    "rules": IO | THREADS | SURROUNDINGS | NOT_EVERYWHERE,
+    "tables": NOT_EVERYWHERE,
+    "engine": IO | NOT_EVERYWHERE,
+}
+
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
+SUFFIXES = {".h", ".hpp", ".cpp", ".cc", ".inc"}
+
+
+def sources(folder):
+    return sorted(p for p in folder.rglob("*") if p.suffix in SUFFIXES) if folder.is_dir() else []
+
+
+def includes(path):
+    return INCLUDE.findall(path.read_text(encoding="utf-8"))
+
+
+def included_layer(src, path, name):
+    """The layer a quoted name lies in, or None if it is no file of src."""
+    for candidate in (path.parent / name, src / name):
+        resolved = candidate.resolve()
+        if resolved.is_file() and resolved.is_relative_to(src):
+            return resolved.relative_to(src).parts[0]
+    return None
+
+
+def foreign_library(name):
+    return next((lib for lib, (pattern, _, _) in FOREIGN.items() if re.match(pattern, name)), None)
+
+
+def complaint_about(src, path, layer, bracket, name, users):
+    """What is wrong with one include, or None. Notes in `users` who uses which foreign library."""
+    library = foreign_library(name)
+    if library:
+        users.setdefault(library, set()).add(path)
+        if layer not in FOREIGN[library][1]:
+            return f"{layer} may not use {library}"
+        return None
+    if bracket == "<":
+        if not STANDARD.match(name):
+            return "no library of this project"
+        if name in FORBIDDEN_STANDARD.get(layer, set()):
+            return f"{layer} may not use this part of the standard library"
+        return None
+    other = included_layer(src, path, name)
+    if other is None:
+        return "not a file of src"
+    if other != layer and other not in EDGES[layer]:
+        return f"{layer} may not include {other}"
+    return None
+
+
+def scattered_libraries(root, users):
+    for library, paths in users.items():
+        if not FOREIGN[library][2]:
+            continue
+        names = ", ".join(str(p.relative_to(root)) for p in sorted(paths))
+        if len(paths) > 1:
+            yield f"{names}: {library} must stay in one source file"
+        elif library not in HEADERS_ALLOWED and next(iter(paths)).suffix != ".cpp":
+            yield f"{names}: {library} must stay in a .cpp, behind a header of ours"
+
+
+def check_source(root):
+    src = (root / "src").resolve()
+    users = {}
+    for path in sources(src):
+        layer = path.relative_to(src).parts[0]
+        where = path.relative_to(src.parent)
+        if layer not in EDGES:
+            yield f"{where}: '{layer}' is no layer"
+            continue
+        for bracket, name in includes(path):
+            wrong = complaint_about(src, path, layer, bracket, name, users)
+            if wrong:
+                yield f"{where}: includes {name}: {wrong}"
+    yield from scattered_libraries(src.parent, users)
+
+
+def check_reference(root):
+    """The second implementation of the rules sees the standard library and itself, nothing else."""
+    folder = root / "tests" / "support"
+    own = [p for p in sources(folder) if re.fullmatch(r"reference_(rules|text)\.(h|cpp)", p.name)]
+    if not own:
+        yield "tests/support: there is no reference to check"
+    for path in own:
+        for bracket, name in includes(path):
+            known = STANDARD.match(name) if bracket == "<" else name in {p.name for p in own}
+            if not known:
+                yield f"{path.relative_to(root)}: includes {name}: the reference stands alone"
+
+
+def complaints(root):
+    root = root.resolve()
+    found = list(check_source(root)) + list(check_reference(root))
+    if not sources(root / "src"):
+        found.append("src: there is nothing to check")
+    return found
+
+
+# --- the check checked ----------------------------------------------------------------------------
+
+PLANTS = [
+    ("src/rules/pit.h", '#include "engine/engine.h"'),
+    ("src/rules/sowing.cpp", "#include <iostream>"),
+    ("src/rules/sowing.cpp", "#  include <cstdio>"),
+    ("src/rules/game.cpp", "#include <thread>"),
+    ("src/rules/game.cpp", "#include <random>"),
+    ("src/rules/game.cpp", "#include <sqlite3.h>"),
+    ("src/rules/game.cpp", "#include <unistd.h>"),
+    ("src/rules/game.cpp", '#include "../engine/engine.h"'),
+    ("src/rules/game.cpp", '#include "../../tests/support/reference_rules.h"'),
+    ("src/rules/game.cpp", '#include "bench/byte_loop.h"'),
+    ("src/rules/game.cpp", "#include <tmmintrin.h>"),
+    ("src/engine/engine.cpp", '#include "cli/command.h"'),
+    ("src/engine/engine.cpp", '#include "server/router.h"'),
+    ("src/engine/engine.cpp", "#include <fstream>"),
+    ("src/engine/engine.cpp", "#include <ranges>"),
+    ("src/engine/planted.h", "#include <emscripten.h>"),
+    ("src/solver/planted.cpp", '#include "engine/engine.h"'),
+    ("src/server/planted.cpp", '#include "cli/command.h"'),
+    ("src/server/planted.cpp", "#include <boost/beast/http.hpp>"),
+    ("src/server/planted.cpp", "#include <mpi.h>"),
+    ("src/bindings/planted.cpp", '#include "server/router.h"'),
+    ("src/cli/planted.cpp", "#include <boost/asio.hpp>"),
+    ("src/cli/planted.cpp", "#include <some/library.hpp>"),
+    ("src/cli/planted.cpp", '#include "tests/support/generators.h"'),
+    ("src/misc/planted.cpp", "#include <vector>"),
+    ("tests/support/reference_rules.cpp", '#include "rules/sowing.h"'),
+    ("tests/support/reference_rules.h", '#include "../../src/rules/pit.h"'),
+    ("tests/support/reference_text.cpp", '#include "case_files.h"'),
+]
+
+ALLOWED = [
+    ("src/rules/game.cpp", "#include <vector>"),
+    ("src/engine/engine.cpp", '#include "rules/game.h"'),
+    ("src/cli/planted.cpp", '#include "engine/engine.h"'),
+    ("src/solver/planted.cpp", '#include "rules/game.h"'),
+    ("tests/support/reference_rules.cpp", "#include <vector>"),
+]
+
+
+def planted(root, clean, name, line):
+    """What is found in the copy because of one more line, which is taken out again."""
+    path = root / name
+    before = path.read_text(encoding="utf-8") if path.exists() else None
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(line + "\n" + (before or ""), encoding="utf-8")
+    found = [c for c in complaints(root) if c not in clean]
+    if before is None:
+        path.unlink()
+    else:
+        path.write_text(before, encoding="utf-8")
+    return found
+
+
+def self_test(root):
+    failed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder).resolve()
+        for part in ("src", "tests/support"):
+            shutil.copytree(root / part, copy / part)
+        clean = set(complaints(copy))
+        for expected, plants in ((True, PLANTS), (False, ALLOWED)):
+            for name, line in plants:
+                found = planted(copy, clean, name, line)
+                if bool(found) != expected:
+                    failed += 1
+                    verdict = "was not found" if expected else f"was refused: {found}"
+                    print(f"planted in {name}: {line} {verdict}")
+    print(f"{len(PLANTS) + len(ALLOWED) - failed} plants judged rightly, {failed} wrongly")
+    return 1 if failed else 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--self-test", action="store_true")
+    parser.add_argument("root", type=Path)
+    options = parser.parse_args()
+    if options.self_test:
+        return self_test(options.root.resolve())
+    found = complaints(options.root)
+    print("\n".join(found) if found else "every include is allowed")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,40 @@
+#include "cli/game_record.h"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+
+#include "rules/record.h"
+
+namespace endodoi::cli {
+namespace {
+
+std::string who(Player player, std::optional<Player> computer, std::string_view computer_name) {
+  return computer == player ? fmt::format("Computer ({})", computer_name) : "Player";
+}
+
+}  // namespace
+
+bool write_game_record(const std::string& file, const Game& game, std::optional<Player> computer,
+                       std::string_view computer_name) {
+  const std::string today = fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)));
+  const Record record = Record::of(game, {{"Date", today},
+                                          {"South", who(Player::south, computer, computer_name)},
+                                          {"North", who(Player::north, computer, computer_name)}});
+  std::ofstream out(file);
+  out << to_text(record);
+  out.close();
+  return out.good();
+}
+
+std::string numbered_file(const std::string& file, int game) {
+  if (game == 1) return file;
+  const std::filesystem::path path(file);
+  const std::string name = fmt::format("{}-{}{}", path.stem().string(), game, path.extension().string());
+  return (path.parent_path() / name).string();
+}
+
+}  // namespace endodoi::cli

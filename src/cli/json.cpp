@@ -1,0 +1,72 @@
+#include "cli/json.h"
+
+#include <fmt/format.h>
+
+namespace endodoi::cli {
+
+void JsonWriter::separate() {
+  if (!first_) result_ += ',';
+  first_ = false;
+}
+
+void JsonWriter::open(char opening, char closing) {
+  separate();
+  result_ += opening;
+  closings_.push_back(closing);
+  first_ = true;
+}
+
+void JsonWriter::end() {
+  result_ += closings_.back();
+  closings_.pop_back();
+  first_ = false;
+}
+
+void JsonWriter::key(std::string_view name) {
+  separate();
+  quote(name);
+  result_ += ':';
+  first_ = true;
+}
+
+void JsonWriter::quote(std::string_view value) {
+  result_ += '"';
+  for (const char c : value) {
+    if (c == '"' || c == '\\') {
+      result_ += '\\';
+      result_ += c;
+    } else if (static_cast<unsigned char>(c) < 0x20) {
+      result_ += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+    } else {
+      result_ += c;
+    }
+  }
+  result_ += '"';
+}
+
+void JsonWriter::text(std::string_view value) {
+  separate();
+  quote(value);
+}
+
+void JsonWriter::number(std::int64_t value) {
+  separate();
+  result_ += std::to_string(value);
+}
+
+void JsonWriter::real(double value) {
+  separate();
+  result_ += fmt::format("{:.6g}", value);
+}
+
+void JsonWriter::boolean(bool value) {
+  separate();
+  result_ += value ? "true" : "false";
+}
+
+void JsonWriter::null() {
+  separate();
+  result_ += "null";
+}
+
+}  // namespace endodoi::cli

@@ -1,0 +1,174 @@
+#include "cli/options.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <set>
+
+#include "cli/nearest.h"
+
+namespace endodoi::cli {
+namespace {
+
+long long read_number(const std::string& option, const std::string& word, long long least,
+                      long long most) {
+  long long number = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+  if (error != std::errc() || end != word.data() + word.size() || number < least || number > most) {
+    throw CLI::ValidationError(fmt::format("{} {}: it takes a whole number from {} to {}", option,
+                                           word, least, most));
+  }
+  return number;
+}
+
+void require_one_of(const std::string& option, const std::string& word,
+                    const std::vector<std::string>& words) {
+  if (std::find(words.begin(), words.end(), word) != words.end()) return;
+  throw CLI::ValidationError(
+      fmt::format("{} {}: it takes {}", option, word, fmt::join(words, " or ")));
+}
+
+/// The help in our own words: usage, arguments, options, examples.
+class HelpFormat : public CLI::Formatter {
+ public:
+  HelpFormat() {
+    column_width(30);
+    label("REQUIRED", "");
+    label("Positionals", "Arguments");
+  }
+  std::string make_usage(const CLI::App* app, std::string name) const override {
+    std::string usage = "Usage: " + name;
+    for (const CLI::Option* option : app->get_options([](const auto* o) { return o->get_positional(); })) {
+      const std::string word = option->get_name(true) + (option->get_items_expected_max() > 1 ? "…" : "");
+      usage += required_.count(option) > 0 ? " " + word : " [" + word + "]";
+    }
+    return usage + " [OPTIONS]\n";
+  }
+  void require(const CLI::Option* option) { required_.insert(option); }
+
+  std::string make_option_opts(const CLI::Option* option) const override {
+    const bool takes_value = option->get_items_expected_max() > 0 && !option->get_positional();
+    return takes_value && option->get_type_size() > 0 ? " " + option->get_type_name() : "";
+  }
+
+ private:
+  std::set<const CLI::Option*> required_;
+};
+
+}  // namespace
+
+struct Options::Reader {
+  Reader(std::string_view command, std::string_view purpose)
+      : app(std::string(purpose), "endodoi " + std::string(command)) {
+    app.formatter(format);
+    app.set_help_flag("-h,--help", "show this help");
+  }
+
+  /// The nearest option to a mistyped one, as a sentence, or that none is like it.
+  std::string advice(const std::string& word) const {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : app.get_options()) {
+      for (const auto& name : option->get_lnames()) names.push_back("--" + name);
+    }
+    const auto near = nearest(word, names);
+    return near ? fmt::format("did you mean {}?", *near) : see_help();
+  }
+
+  std::string see_help() const { return fmt::format("{} --help shows what it takes", app.get_name()); }
+
+  std::string missing() const {
+    for (const auto& [name, option] : required) {
+      if (option->count() == 0) return fmt::format("{} is missing; {}", name, see_help());
+    }
+    return {};
+  }
+
+  void require(const std::string& name, CLI::Option* option) {
+    required.emplace_back(name, option);
+    format->require(option);
+  }
+
+  std::shared_ptr<HelpFormat> format = std::make_shared<HelpFormat>();
+  CLI::App app;
+  std::vector<std::pair<std::string, CLI::Option*>> required;
+  std::string examples;
+};
+
+Options::Options(std::string_view command, std::string_view purpose)
+    : reader_(std::make_unique<Reader>(command, purpose)) {}
+
+Options::~Options() = default;
+
+void Options::argument(std::string name, std::string& into, std::string help) {
+  reader_->require(name, reader_->app.add_option(name, into, help));
+}
+
+void Options::optional_argument(std::string name, std::string& into, std::string help) {
+  reader_->app.add_option(name, into, help);
+}
+
+void Options::arguments(std::string name, std::vector<std::string>& into, std::string help) {
+  reader_->require(name, reader_->app.add_option(name, into, help));
+}
+
+void Options::flag(std::string name, bool& into, std::string help) {
+  reader_->app.add_flag(name, into, help);
+}
+
+void Options::text(std::string name, std::string value_name, std::optional<std::string>& into,
+                   std::string help) {
+  auto keep = [&into](const std::string& word) { into = word; };
+  reader_->app.add_option_function<std::string>(name, keep, help)->type_name(value_name);
+}
+
+void Options::number(std::string name, std::string value_name, std::optional<long long>& into,
+                     long long least, long long most, std::string help) {
+  auto keep = [&into, name, least, most](const std::string& word) {
+    into = read_number(name, word, least, most);
+  };
+  reader_->app.add_option_function<std::string>(name, keep, help)->type_name(value_name);
+}
+
+void Options::choice(std::string name, std::vector<std::string> words,
+                     std::optional<std::string>& into, std::string help) {
+  auto keep = [&into, name, words](const std::string& word) {
+    require_one_of(name, word, words);
+    into = word;
+  };
+  reader_->app.add_option_function<std::string>(name, keep, help)
+      ->type_name(fmt::format("{}", fmt::join(words, "|")));
+}
+
+void Options::example(std::string line, std::string remark) {
+  reader_->examples += fmt::format("  {}\n      {}\n", line, remark);
+  reader_->app.footer("Example:\n" + reader_->examples);
+}
+
+std::string Options::help() const { return reader_->app.help(); }
+
+std::optional<int> Options::parse(const std::vector<std::string>& words, const Console& console) {
+  const auto refuse = [&](const std::string& what) {
+    return console.fail(kBadUse, fmt::format("{}: {}", reader_->app.get_name().substr(8), what));
+  };
+  try {
+    reader_->app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+  } catch (const CLI::CallForHelp&) {
+    console.out << help();
+    return kGood;
+  } catch (const CLI::ExtrasError&) {
+    const std::string extra = reader_->app.remaining().front();
+    return refuse(fmt::format("there is no place for '{}' here; {}", extra, reader_->advice(extra)));
+  } catch (const CLI::ArgumentMismatch& mismatch) {
+    // It says `--level: 1 required N missing`.
+    const std::string what = mismatch.what();
+    return refuse(fmt::format("{} needs a value after it; {}", what.substr(0, what.find(':')), reader_->see_help()));
+  } catch (const CLI::ParseError& error) {
+    return refuse(error.what());
+  }
+  if (const std::string missing = reader_->missing(); !missing.empty()) return refuse(missing);
+  return std::nullopt;
+}
+
+}  // namespace endodoi::cli

@@ -1,0 +1,64 @@
+#include "cli/value_table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/quantity.h"
+#include "cli/telling.h"
+#include "rules/moves.h"
+#include "rules/notation.h"
+
+namespace endodoi::cli {
+namespace {
+
+/// The expected moves, as many as fit into a line.
+std::string expected_play(const Ruleset& rules, const Position& position, const SearchResult& result,
+                          std::size_t columns) {
+  std::string text;
+  Position now = position;
+  for (const Move move : result.line) {
+    const auto played = play(rules, now, move);
+    if (!played) break;
+    const std::string word =
+        fmt::format("{}{}", text.empty() ? "" : " ", to_text(rules, move, played->taken));
+    if (text.size() + word.size() + 2 > columns) return text + " …";
+    text += word;
+    now = played->after;
+  }
+  return text;
+}
+
+std::string standing(const SearchResult& result) {
+  if (result.resolved) return "exact: every line of play was followed to its end";
+  if (result.depth == 0) return "a first guess";
+  return fmt::format("estimate, {} ahead", counted(result.depth, "move"));
+}
+
+}  // namespace
+
+std::string signed_seeds(int value) {
+  if (value == 0) return "0";
+  return fmt::format("{}{}", value > 0 ? "+" : "−", value > 0 ? value : -value);
+}
+
+std::string value_table(const Ruleset& rules, const Position& position, const SearchResult& result,
+                        double seconds, int columns, const Style& style) {
+  std::string text = style.quiet(" move  value  the sowing") + "\n";
+  for (const MoveValue& move : result.moves) {
+    const bool best = result.best == move.move;
+    const std::string value =
+        fmt::format("{}{}", move.exact || result.depth == 0 ? "" : "≤", signed_seeds(move.value));
+    const std::string head = fmt::format("{:>4}  {:>6}", letter(rules, move.move), value);
+    const auto sowing = sow(rules, position, move.move);
+    text += fmt::format("{}  {}\n", best ? style.accent(head) : head,
+                        tell_sowing(rules, move.move, sowing).substr(3));
+  }
+  const std::size_t room = static_cast<std::size_t>(std::max(columns, 40)) - 12;
+  text += fmt::format("\nexpected: {}\n", expected_play(rules, position, result, room));
+  text += style.quiet(fmt::format("{}\n{} positions in {}\n", standing(result),
+                                  rough(static_cast<double>(result.nodes)), duration(seconds)));
+  return text;
+}
+
+}  // namespace endodoi::cli

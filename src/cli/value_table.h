@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+
+#include "cli/style.h"
+#include "engine/search_result.h"
+#include "rules/position.h"
+
+namespace endodoi::cli {
+
+/// What a search has found so far: each move with what it is worth and what it does at once, the best
+/// first, and the play that is expected. `seconds`: since it began.
+std::string value_table(const Ruleset& rules, const Position& position, const SearchResult& result,
+                        double seconds, int columns, const Style& style);
+
+/// `+7`, `0`, `−3`: seeds, from the mover's side.
+std::string signed_seeds(int value);
+
+}  // namespace endodoi::cli

@@ -1,0 +1,85 @@
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+
+#include "cli_run.h"
+
+using cli_test::expect_refused;
+using cli_test::kStart6;
+using cli_test::run;
+using testing::HasSubstr;
+using testing::Not;
+
+namespace {
+const std::string kLast = "0,0,5,0,0,0/0,1,0,0,0,3 0/0 s";  // B takes 6 and the rest
+}
+
+TEST(Analyse, ShowsEveryMoveWithItsValue) {
+  const auto analyse = run({"analyse", "endodoi/6x4", kStart6, "--depth", "3"});
+  EXPECT_EQ(analyse.status, 0);
+  EXPECT_THAT(analyse.out, HasSubstr("endodoi/6x4, South to move"));
+  for (const char* move : {"\n   A  ", "\n   B  ", "\n   C  ", "\n   D  ", "\n   E  ", "\n   F  "}) {
+    EXPECT_THAT(analyse.out, HasSubstr(move));
+  }
+  EXPECT_THAT(analyse.out, HasSubstr("5 laps, ends at E, takes 7."));
+  EXPECT_THAT(analyse.out, HasSubstr("expected: "));
+  EXPECT_THAT(analyse.out, HasSubstr("estimate, 3 moves ahead"));
+  EXPECT_THAT(analyse.out, Not(HasSubstr("exact")));
+  EXPECT_THAT(analyse.out, Not(HasSubstr("\033"))) << "a live table in a pipe";
+}
+
+TEST(Analyse, SaysWhenTheValueIsExact) {
+  const auto analyse = run({"analyse", "endodoi/6x4", kLast});
+  EXPECT_THAT(analyse.out, HasSubstr("exact: every line of play was followed to its end"));
+  EXPECT_THAT(analyse.out, HasSubstr("   B      +9  1 lap, ends at C, takes 6."));
+  EXPECT_THAT(analyse.out, HasSubstr("expected: Bx6\n"));
+}
+
+TEST(Analyse, JsonTellsEstimateFromExact) {
+  const auto exact = run({"analyse", "endodoi/6x4", kLast, "--json"}).json();
+  EXPECT_EQ(exact.at("best"), "B");
+  EXPECT_EQ(exact.at("value"), 9);
+  EXPECT_EQ(exact.at("exact"), true);
+  EXPECT_EQ(exact.at("ending"), "resolved");
+  const auto estimate = run({"analyse", "endodoi/6x4", kStart6, "--nodes", "2000", "--json"}).json();
+  EXPECT_EQ(estimate.at("exact"), false);
+  EXPECT_EQ(estimate.at("ending"), "nodes");
+  EXPECT_EQ(estimate.at("nodes"), 2000);
+  EXPECT_EQ(estimate.at("moves").as_array().size(), 6u);
+}
+
+TEST(Analyse, WithANodeLimitItRepeatsItself) {
+  const auto values = [] {
+    auto json = run({"analyse", "endodoi/8x4",
+                     "4,4,4,4,4,4,4,4/4,4,4,4,4,4,4,4 0/0 s", "--nodes", "5000", "--json"}).json().as_object();
+    json.erase("seconds");
+    return json;
+  };
+  EXPECT_EQ(values(), values());
+}
+
+TEST(Analyse, HonoursTheTime) {
+  const auto json = run({"analyse", "endodoi/10x4",
+                         "4,4,4,4,4,4,4,4,4,4/4,4,4,4,4,4,4,4,4,4 0/0 s", "--time", "50", "--json"}).json();
+  EXPECT_EQ(json.at("ending"), "time");
+  EXPECT_LT(json.at("seconds").as_double(), 5.0) << "a slow machine is given much";
+}
+
+TEST(Analyse, AFinishedGameIsWorthItsSweep) {
+  const auto analyse = run({"analyse", "endodoi/6x4", "2,0,0,0,0,1/0,0,0,0,0,0 0/0 s"});
+  EXPECT_EQ(analyse.status, 0);
+  EXPECT_THAT(analyse.out, HasSubstr("The game is over: South has no move. Worth −3 to the player to move."));
+  const auto json = run({"analyse", "endodoi/6x4", "2,0,0,0,0,1/0,0,0,0,0,0 0/0 s", "--json"}).json();
+  EXPECT_TRUE(json.at("best").is_null());
+  EXPECT_EQ(json.at("value"), -3);
+}
+
+TEST(Analyse, AGameDecidedByMajorityIsOver) {
+  const auto analyse = run({"analyse", "endodoi/6x4+majority", "0,0,5,0,0,0/0,1,0,0,0,3 0/30 s"});
+  EXPECT_THAT(analyse.out, HasSubstr("a player holds more than half of all seeds"));
+}
+
+TEST(Analyse, BadUseIsSaidInALine) {
+  expect_refused(run({"analyse", "endodoi/6x4", "4,4,4/4,4 0/0 s"}), 2, {"North's row has 3 pits"});
+  expect_refused(run({"analyse", "endodoi", kStart6}), 2, {"unknown ruleset"});
+  expect_refused(run({"analyse", "endodoi/6x4", kStart6, "--time", "soon"}), 2, {"--time soon"});
+}

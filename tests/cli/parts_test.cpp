@@ -1,0 +1,118 @@
+// The small parts that the commands share.
+#include "cli/game_record.h"
+#include "cli/json.h"
+#include "cli/laps.h"
+#include "cli/nearest.h"
+#include "cli/quantity.h"
+#include "cli/telling.h"
+#include "cli/value_table.h"
+#include "cli_run.h"
+#include "rules/moves.h"
+
+using namespace endodoi;
+using namespace endodoi::cli;
+using testing::Optional;
+
+TEST(Nearest, FindsOneSlip) {
+  const std::vector<std::string> known{"move", "perft", "check"};
+  EXPECT_THAT(nearest("moev", known), Optional(std::string("move")));
+  EXPECT_THAT(nearest("mov", known), Optional(std::string("move")));
+  EXPECT_THAT(nearest("pertf", known), Optional(std::string("perft")));
+  EXPECT_THAT(nearest("ch", known), Optional(std::string("check")));
+  EXPECT_EQ(nearest("serve", known), std::nullopt);
+  EXPECT_EQ(nearest("", known), std::nullopt);
+  EXPECT_EQ(nearest(std::string(100'000, 'm'), known), std::nullopt);
+}
+
+TEST(Json, EscapesAndSeparates) {
+  JsonWriter json;
+  json.object();
+  json.text("a\"b", "c\\d\n");
+  json.key("list");
+  json.array();
+  json.number(-1);
+  json.null();
+  json.array();
+  json.end();
+  json.boolean(true);
+  json.end();
+  json.real("x", 0.5);
+  json.end();
+  EXPECT_EQ(json.result(), "{\"a\\\"b\":\"c\\\\d\\u000a\",\"list\":[-1,null,[],true],\"x\":0.5}");
+}
+
+TEST(Quantity, IsShortAndReadable) {
+  EXPECT_EQ(duration(0.0123), "12.3 ms");
+  EXPECT_EQ(duration(3.214), "3.21 s");
+  EXPECT_EQ(duration(125), "2 min 05 s");
+  EXPECT_EQ(duration(7'500), "2 h 05 min");
+  EXPECT_EQ(rough(812), "812");
+  EXPECT_EQ(rough(12'345), "12.3 thousand");
+  EXPECT_EQ(rough(4'560'000), "4.56 million");
+}
+
+TEST(Quantity, SeedsHaveASign) {
+  EXPECT_EQ(signed_seeds(0), "0");
+  EXPECT_EQ(signed_seeds(7), "+7");
+  EXPECT_EQ(signed_seeds(-7), "−7");
+}
+
+TEST(GameRecord, LaterGamesGetFilesOfTheirOwn) {
+  EXPECT_EQ(numbered_file("evening.txt", 1), "evening.txt");
+  EXPECT_EQ(numbered_file("evening.txt", 2), "evening-2.txt");
+  EXPECT_EQ(numbered_file("games/evening", 3), "games/evening-3");
+}
+
+// The walk that re-checks periods must itself agree with the rules library.
+TEST(Laps, AgreeWithTheTracedSowing) {
+  for (const char* name : {"endodoi/6x4", "cross/6x3", "endodoi/2x9", "cross/12x9"}) {
+    const Ruleset rules = Ruleset::parse(name).value();
+    Position position = Position::initial(rules);
+    for (int ply = 0; ply < 40; ++ply) {
+      const Turns turns = legal_turns(rules, position);
+      if (turns.empty()) break;
+      const Move move = turns[static_cast<std::size_t>(ply) % turns.size()].move;
+      const TracedSowing traced = sow_traced(rules, position, move);
+      Seeds pits = position.pits;
+      for (const Lap& lap : traced.laps) {
+        const Lap walked = lap_from(rules, pits, lap.from);
+        EXPECT_EQ(walked.seeds, lap.seeds);
+        EXPECT_EQ(walked.direction, lap.direction);
+        EXPECT_EQ(walked.to, lap.to);
+        sow_lap(rules, walked, pits);
+      }
+      EXPECT_EQ(pits[traced.sowing.last], 1);
+      position = traced.sowing.after;
+    }
+  }
+}
+
+TEST(Telling, EveryEndHasItsSentence) {
+  const Ruleset rules = Ruleset::parse("endodoi/6x4").value();
+  Game resigned(rules);
+  resigned.resign(Player::south);
+  EXPECT_EQ(tell_end(resigned), "South resigns.");
+  EXPECT_EQ(tell_result(*resigned.outcome()), "South 0, North 0: North wins.");
+  Game late(rules);
+  late.resign(Player::north, Termination::time);
+  EXPECT_EQ(tell_end(late), "North has no time left.");
+  Game left(rules);
+  left.resign(Player::north, Termination::abandoned);
+  EXPECT_EQ(tell_end(left), "North has left the game.");
+}
+
+TEST(Telling, APlayerWithOnlyNeverEndingSowingsIsSweptWithTheReason) {
+  const Ruleset rules = Ruleset::parse("endodoi/2x4").value();
+  const Game game(rules, parse_position(rules, "1,2/2,0 0/0 s").value());
+  ASSERT_TRUE(game.over());
+  EXPECT_EQ(tell_end(game), "South has only sowings that never end, so no move: North sweeps the last 5 seeds.");
+}
+
+TEST(Telling, RepetitionLeavesTheSeedsToNobody) {
+  const Ruleset rules = Ruleset::parse("endodoi/2x4").value();
+  Game game(rules, Player::north);
+  for (const char* move : {"b", "B", "a", "B", "b", "B", "b"}) ASSERT_TRUE(game.play(move).ok()) << move;
+  EXPECT_EQ(tell_end(game), "The same position stands for the third time: the game is over; "
+                            "the 4 seeds left on the board belong to nobody.");
+  EXPECT_EQ(tell_result(*game.outcome()), "South 6, North 6: a draw.");
+}

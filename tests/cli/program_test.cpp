@@ -1,0 +1,73 @@
+#include "cli_run.h"
+
+using cli_test::expect_refused;
+using cli_test::run;
+using testing::HasSubstr;
+
+namespace {
+const std::vector<std::string> kCommands{"play", "serve", "move", "analyse", "perft", "check", "bench"};
+}
+
+TEST(Program, TellsItsVersion) {
+  const auto version = run({"--version"});
+  EXPECT_EQ(version.status, 0);
+  EXPECT_EQ(version.out, "endodoi " ENDODOI_VERSION "\n");
+}
+
+TEST(Program, HelpListsEveryCommand) {
+  for (const char* word : {"--help", "-h", "help"}) {
+    const auto help = run({word});
+    EXPECT_EQ(help.status, 0);
+    for (const std::string& command : kCommands) EXPECT_THAT(help.out, HasSubstr("\n  " + command + " "));
+    EXPECT_THAT(help.out, HasSubstr("Example:"));
+  }
+}
+
+TEST(Program, WithoutACommandItShowsTheHelpAsAnError) {
+  const auto nothing = run({});
+  EXPECT_EQ(nothing.status, 2);
+  EXPECT_EQ(nothing.out, "");
+  EXPECT_THAT(nothing.err, HasSubstr("Usage: endodoi COMMAND"));
+}
+
+TEST(Program, EveryCommandExplainsItselfWithAnExample) {
+  for (const std::string& command : kCommands) {
+    const auto help = run({command, "--help"});
+    EXPECT_EQ(help.status, 0) << command;
+    EXPECT_THAT(help.out, HasSubstr("Usage: endodoi " + command));
+    EXPECT_THAT(help.out, HasSubstr("Example:\n  endodoi " + command));
+    EXPECT_EQ(run({"help", command}).out, help.out);
+  }
+}
+
+TEST(Program, UsageTellsWhatMustBeGiven) {
+  EXPECT_THAT(run({"move", "--help"}).out, HasSubstr("Usage: endodoi move RULESET POSITION MOVE [OPTIONS]\n"));
+  EXPECT_THAT(run({"play", "--help"}).out, HasSubstr("Usage: endodoi play [RULESET] [OPTIONS]\n"));
+  EXPECT_THAT(run({"check", "--help"}).out, HasSubstr("Usage: endodoi check FILE… [OPTIONS]\n"));
+}
+
+TEST(Program, SuggestsTheNearestCommand) {
+  expect_refused(run({"mvoe"}), 2, {"no command 'mvoe'", "did you mean move?"});
+  expect_refused(run({"analyze"}), 2, {"did you mean analyse?"});
+  expect_refused(run({"frobnicate"}), 2, {"endodoi --help"});
+  expect_refused(run({"help", "paly"}), 2, {"did you mean play?"});
+}
+
+TEST(Program, SuggestsTheNearestOption) {
+  expect_refused(run({"move", "--tarce", "a", "b", "c"}), 2, {"'--tarce'", "did you mean --trace?"});
+}
+
+TEST(Program, SaysWhatIsMissingOrTooMuch) {
+  expect_refused(run({"move", "endodoi/6x4"}), 2, {"POSITION is missing", "endodoi move --help"});
+  expect_refused(run({"move", "a", "b", "c", "d"}), 2, {"'d'"});
+  expect_refused(run({"play", "--level"}), 2, {"--level needs a value"});
+}
+
+TEST(Program, NumbersAndWordsOfOptionsAreChecked) {
+  for (const char* wrong : {"0", "6", "x", "2x", "", "99999999999999999999"}) {
+    expect_refused(run({"play", "--level", wrong}), 2, {"--level", "from 1 to 5"});
+  }
+  expect_refused(run({"play", "--side", "west"}), 2, {"--side west", "south or north"});
+  expect_refused(run({"serve", "--port", "65536"}), 2, {"--port 65536", "65535"});
+  expect_refused(run({"analyse", "endodoi/6x4", "x", "--depth", "0"}), 2, {"--depth 0"});
+}

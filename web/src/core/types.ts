@@ -116,10 +116,6 @@ export type Level = 1 | 2 | 3 | 4 | 5;
 
 export interface SearchAnswer {
   move: string;
-  /** Seeds the mover is expected to take minus the other's, from here on. */
-  score: number;
-  depth: number;
-  nodes: number;
 }
 
 /** Why the core refused something. `kind` is one of a closed set (src/rules/error.h); `message` is an English sentence. */

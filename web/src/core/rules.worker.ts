@@ -1,0 +1,6 @@
+/// <reference lib="webworker" />
+import { serveCalls } from './serve-calls';
+
+/** The rules: short answers only, so that the page never waits. */
+declare const self: DedicatedWorkerGlobalScope;
+void serveCalls(self, ['view', 'trace', 'readPosition', 'readRecord', 'writeRecord', 'readRuleset']);

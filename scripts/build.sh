@@ -1,0 +1,79 @@
+# shellcheck shell=bash
+# How each part is built. Every function works in the project's folder, prints what its tools print,
+# and does nothing when nothing has changed. Source it after steps.sh.
+
+STAMPS=$ROOT/build/stamps
+
+# configure PRESET [CMAKE OPTION…]: only the first time, or when the presets have changed; ninja
+# itself sees to changed CMakeLists.
+configure() {
+  local folder=build/$1
+  if [[ -f $folder/build.ninja && ! CMakePresets.json -nt $folder/build.ninja ]]; then return 0; fi
+  cmake --preset "$@"
+}
+
+# For serving, no tests are configured: their libraries need not be there.
+build_program() {
+  configure release -DENDODOI_TESTS=OFF
+  cmake --build build/release -j "$JOBS" --target endodoi endodoi-bench-sowing
+}
+
+# Two modules of one source: browsers without SIMD get the second.
+build_wasm() {
+  local module suffix
+  for module in wasm wasm-nosimd; do
+    suffix=${module#wasm}
+    configure "$module"
+    cmake --build "build/$module" -j "$JOBS"
+    mkdir -p web/src/wasm
+    copy_if_changed "build/$module/endodoi-core$suffix.mjs" web/src/wasm/
+    copy_if_changed "build/$module/endodoi-core$suffix.wasm" web/src/wasm/
+  done
+}
+
+install_web() {
+  local stamp
+  stamp=$(node --version)-$(printf 'web/package-lock.json\0web/package.json\0' | hash_files)
+  if is_stamped web-install "$stamp" web/node_modules; then
+    printf 'note: unchanged\n'
+    return 0
+  fi
+  # Not `npm ci`: it refuses a lock file that lacks optional packages of other systems, as the lock
+  # file does where a registry does not have them. This, too, installs what the lock file says.
+  (cd web && npm install --no-save --no-audit --no-fund)
+  write_stamp web-install "$stamp"
+}
+
+web_sources() {
+  find web scripts/precompress.mjs \
+    \( -path web/node_modules -o -path web/dist -o -path web/src/paraglide -o -path web/tests \
+    -o -path web/test-results -o -path 'web/project.inlang/cache' \) -prune -o -type f -print0
+}
+
+build_web() {
+  local stamp
+  stamp=$(node --version)-$(web_sources | hash_files)
+  if is_stamped web-build "$stamp" web/dist/index.html; then
+    printf 'note: unchanged\n'
+    return 0
+  fi
+  (cd web && npm run build)
+  node scripts/precompress.mjs web/dist
+  write_stamp web-build "$stamp"
+}
+
+# ----- what they share
+
+is_stamped() { # name, stamp, what must exist
+  [[ -e $3 && -f $STAMPS/$1 && $(<"$STAMPS/$1") == "$2" ]]
+}
+
+write_stamp() { # name, stamp
+  mkdir -p "$STAMPS"
+  printf '%s\n' "$2" >"$STAMPS/$1"
+}
+
+# Keeps the time of an unchanged file, so that nothing downstream is rebuilt.
+copy_if_changed() { # file, folder
+  cmp -s "$1" "$2/${1##*/}" || install -m 644 "$1" "$2"
+}

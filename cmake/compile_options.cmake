@@ -24,6 +24,6 @@ elseif(ENDODOI_SANITIZE STREQUAL "thread")
   # Asio uses fences that g++'s thread sanitizer does not model; it says so with -Wtsan.
   add_compile_options(-fsanitize=thread -Wno-tsan)
   add_link_options(-fsanitize=thread)
-elseif(NOT ENDODOI_SANITIZE STREQUAL "")
+elseif(ENDODOI_SANITIZE)
   message(FATAL_ERROR "ENDODOI_SANITIZE is '${ENDODOI_SANITIZE}'; it may be address, thread or empty")
 endif()

@@ -29,8 +29,8 @@ PACKAGES_TEST=(
   chromium
   clang-14
   fonts-dejavu-core
-  libbenchmark-dev
   libclang-rt-14-dev
+  libgmock-dev
   libgtest-dev
   librapidcheck-dev
   python3

@@ -19,12 +19,18 @@ constexpr std::size_t kMebibytes = 64;
 
 std::string_view name(Ending ending) {
   switch (ending) {
-    case Ending::no_move: return "no_move";
-    case Ending::resolved: return "resolved";
-    case Ending::depth: return "depth";
-    case Ending::nodes: return "nodes";
-    case Ending::time: return "time";
-    case Ending::stopped: return "stopped";
+    case Ending::no_move:
+      return "no_move";
+    case Ending::resolved:
+      return "resolved";
+    case Ending::depth:
+      return "depth";
+    case Ending::nodes:
+      return "nodes";
+    case Ending::time:
+      return "time";
+    case Ending::stopped:
+      return "stopped";
   }
   return "";
 }
@@ -55,13 +61,16 @@ class AnalyseCommand : public Command {
     options.argument("RULESET", ruleset_, "such as endodoi/6x4");
     options.argument("POSITION", position_,
                      "North's row/South's row, captured North/South, mover; in quotes");
-    options.number("--time", "MS", time_, 1, 86'400'000, "think for so many milliseconds (default 5000)");
-    options.number("--nodes", "N", nodes_, 1, 1'000'000'000'000, "look at so many positions: repeatable");
+    options.number("--time", "MS", time_, 1, 86'400'000,
+                   "think for so many milliseconds (default 5000)");
+    options.number("--nodes", "N", nodes_, 1, 1'000'000'000'000,
+                   "look at so many positions: repeatable");
     options.number("--depth", "D", depth_, 1, kMaxDepth, "look so many moves ahead: repeatable");
     options.flag("--json", json_, "print JSON");
-    options.example("endodoi analyse endodoi/6x4 '4,4,4,4,4,4/4,4,4,4,4,4 0/0 s' --time 2000",
-                    "moves with their values: seeds the mover will take from here on, less the other's; "
-                    "Ctrl-C stops");
+    options.example(
+        "endodoi analyse endodoi/6x4 '4,4,4,4,4,4/4,4,4,4,4,4 0/0 s' --time 2000",
+        "moves with their values: seeds the mover will take from here on, less the other's; "
+        "Ctrl-C stops");
   }
 
   int run(Console& console) override {
@@ -73,13 +82,15 @@ class AnalyseCommand : public Command {
     const Stopwatch stopwatch;
     LiveTable live(console);
     const auto table = [&](const SearchResult& result) {
-      return value_table(*rules, *position, result, stopwatch.seconds(), console.columns, console.style);
+      return value_table(*rules, *position, result, stopwatch.seconds(), console.columns,
+                         console.style);
     };
     Callbacks callbacks;
     if (console.interactive && !json_) {
       callbacks.on_depth = [&](const SearchResult& result) { live.show(table(result)); };
     }
-    if (!json_) console.out << fmt::format("{}, {} to move\n\n", ruleset_, endodoi::name(position->mover));
+    if (!json_)
+      console.out << fmt::format("{}, {} to move\n\n", ruleset_, endodoi::name(position->mover));
     Engine engine(kMebibytes);
     const SearchResult result = engine.search(request(*rules, *position), callbacks);
     if (json_) {
@@ -110,10 +121,9 @@ class AnalyseCommand : public Command {
 
   static std::string tell_no_move(const Ruleset& rules, const Position& position,
                                   const SearchResult& result) {
-    const std::string why =
-        rules.majority && result.value == 0 && position.on_board() > 0
-            ? "a player holds more than half of all seeds"
-            : fmt::format("{} has no move", endodoi::name(position.mover));
+    const std::string why = rules.majority && result.value == 0 && position.on_board() > 0
+                                ? "a player holds more than half of all seeds"
+                                : fmt::format("{} has no move", endodoi::name(position.mover));
     return fmt::format("The game is over: {}. Worth {} to the player to move.\n", why,
                        signed_seeds(result.value));
   }

@@ -23,7 +23,8 @@ std::vector<std::string> benchmarks_in(const std::string& folder) {
   std::error_code failed;
   for (const auto& entry : std::filesystem::directory_iterator(folder, failed)) {
     const std::string file = entry.path().filename().string();
-    if (file.starts_with(kPrefix) && entry.is_regular_file() && access(entry.path().c_str(), X_OK) == 0) {
+    if (file.starts_with(kPrefix) && entry.is_regular_file() &&
+        access(entry.path().c_str(), X_OK) == 0) {
       names.push_back(file.substr(kPrefix.size()));
     }
   }
@@ -31,17 +32,20 @@ std::vector<std::string> benchmarks_in(const std::string& folder) {
   return names;
 }
 
-/// `endodoi bench [NAME]`: the engine's signature, or a benchmark program that lies beside this one.
+/// `endodoi bench [NAME]`: the engine's signature, or a benchmark program that lies beside this
+/// one.
 class BenchCommand : public Command {
  public:
   std::string_view name() const override { return "bench"; }
   std::string_view purpose() const override { return "time the engine, or run a benchmark"; }
 
   void declare(Options& options) override {
-    options.optional_argument("NAME", benchmark_, "a benchmark; without one: the engine's signature");
+    options.optional_argument("NAME", benchmark_,
+                              "a benchmark; without one: the engine's signature");
     options.flag("--list", list_, "name the benchmarks there are");
     options.flag("--json", json_, "print the signature as JSON");
-    options.example("endodoi bench", "the engine's signature: the same on every platform, and its speed");
+    options.example("endodoi bench",
+                    "the engine's signature: the same on every platform, and its speed");
     options.example("endodoi bench sowing", "the sowing kernel against a plain byte loop");
   }
 
@@ -70,8 +74,9 @@ class BenchCommand : public Command {
       return kGood;
     }
     console.out << fmt::format("signature  {} {}\n", found.nodes, hash)
-                << console.style.quiet(fmt::format("time       {}, {} positions a second\n", duration(seconds),
-                                                   rough(static_cast<double>(found.nodes) / seconds)));
+                << console.style.quiet(
+                       fmt::format("time       {}, {} positions a second\n", duration(seconds),
+                                   rough(static_cast<double>(found.nodes) / seconds)));
     return kGood;
   }
 
@@ -80,7 +85,8 @@ class BenchCommand : public Command {
     if (std::find(known.begin(), known.end(), benchmark_) == known.end()) {
       return console.fail(kBadUse, unknown(console, known));
     }
-    const auto program = std::filesystem::path(console.folder) / (std::string(kPrefix) + benchmark_);
+    const auto program =
+        std::filesystem::path(console.folder) / (std::string(kPrefix) + benchmark_);
     console.out.flush();
     return run_child(program.string(), {}, console.out);
   }
@@ -90,10 +96,12 @@ class BenchCommand : public Command {
       return fmt::format("there is no benchmark '{}'; did you mean {}?", benchmark_, *near);
     }
     if (!known.empty()) {
-      return fmt::format("there is no benchmark '{}'; there are: {}", benchmark_, fmt::join(known, ", "));
+      return fmt::format("there is no benchmark '{}'; there are: {}", benchmark_,
+                         fmt::join(known, ", "));
     }
-    return fmt::format("benchmark '{}' is not built: there is no {}{} in {}; configure with -DENDODOI_BENCH=ON",
-                       benchmark_, kPrefix, benchmark_, console.folder);
+    return fmt::format(
+        "benchmark '{}' is not built: there is no {}{} in {}; configure with -DENDODOI_BENCH=ON",
+        benchmark_, kPrefix, benchmark_, console.folder);
   }
 
   std::string benchmark_;

@@ -53,19 +53,21 @@ class Drawing {
  private:
   int full_width(int cell) const { return rules_.pits * (cell + 1) + 1; }
 
-  /// The pit at a place of a row, counted from the left as drawn. A row runs left to right for the player
-  /// who sits before it, so the far one is drawn from its end.
+  /// The pit at a place of a row, counted from the left as drawn. A row runs left to right for the
+  /// player who sits before it, so the far one is drawn from its end.
   Pit at(Player player, int place) const {
     const int in_row = player == view_.near ? place : rules_.pits - 1 - place;
     return static_cast<Pit>(first_pit(rules_, player) + in_row);
   }
 
-  // Oiled wood, a lighter rim, grey nuts; where a terminal has fewer colours, the rim alone is wood.
+  // Oiled wood, a lighter rim, grey nuts; where a terminal has fewer colours, the rim alone is
+  // wood.
   std::string wood(std::string_view text) const {
     return style_.paint(text, {"38;2;176;128;80;48;2;66;42;26", "38;5;137", "33"});
   }
   std::string bowl(std::string_view text, bool marked) const {
-    if (marked) return style_.paint(text, {"1;38;2;255;196;92;48;2;66;42;26", "1;38;5;215", "1;33"});
+    if (marked)
+      return style_.paint(text, {"1;38;2;255;196;92;48;2;66;42;26", "1;38;5;215", "1;33"});
     return style_.paint(text, {"38;2;245;238;226;48;2;66;42;26", "", ""});
   }
   std::string nuts(std::string_view text) const {
@@ -99,7 +101,8 @@ class Drawing {
   }
 
   std::string heaps(Player player) const {
-    return row(player, [&](Pit pit) { return nuts(centred(heap(view_.board.pits[pit], cell_), cell_)); });
+    return row(player,
+               [&](Pit pit) { return nuts(centred(heap(view_.board.pits[pit], cell_), cell_)); });
   }
 
   std::string letters(Player player) const {
@@ -123,7 +126,8 @@ class Drawing {
     const std::string right = fmt::format("captured {}", view_.board.captured_by(player));
     const int width = std::max(full_width(cell_), kLeastWidth);
     const int gap = std::max(2, width - columns_of(left) - columns_of(right));
-    return fmt::format("{}{}{}{}\n", kMargin, turn ? style_.accent(left) : left, repeated(" ", gap), right);
+    return fmt::format("{}{}{}{}\n", kMargin, turn ? style_.accent(left) : left, repeated(" ", gap),
+                       right);
   }
 
   const Ruleset& rules_;
@@ -136,7 +140,8 @@ class Drawing {
 
 std::string heap(int seeds, int width) {
   // A heap grows from the bottom row of dots up; two dots a row in each character.
-  constexpr std::array<std::array<unsigned, 2>, 4> kRows{{{0x40, 0x80}, {0x04, 0x20}, {0x02, 0x10}, {0x01, 0x08}}};
+  constexpr std::array<std::array<unsigned, 2>, 4> kRows{
+      {{0x40, 0x80}, {0x04, 0x20}, {0x02, 0x10}, {0x01, 0x08}}};
   const int characters = std::min(width, (seeds + 5) / 6);
   std::array<unsigned, 16> dots{};
   int left = std::min(seeds, 8 * characters);
@@ -150,7 +155,8 @@ std::string heap(int seeds, int width) {
   return result;
 }
 
-std::string draw_board(const Ruleset& rules, const BoardView& view, int columns, const Style& style) {
+std::string draw_board(const Ruleset& rules, const BoardView& view, int columns,
+                       const Style& style) {
   return Drawing(rules, view, columns, style).text();
 }
 

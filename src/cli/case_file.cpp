@@ -9,8 +9,8 @@ namespace {
 struct KindEntry {
   CaseKind kind;
   std::string_view name;
-  /// Words that only the head of such a file holds. Looked for in this order: a file of long sowings also
-  /// describes its lines as a file of moves does.
+  /// Words that only the head of such a file holds. Looked for in this order: a file of long
+  /// sowings also describes its lines as a file of moves does.
   std::string_view sign;
 };
 
@@ -49,13 +49,14 @@ std::vector<std::string> fields_of(std::string_view line) {
 }  // namespace
 
 std::string_view name(CaseKind kind) {
-  return std::find_if(kKinds.begin(), kKinds.end(), [&](const KindEntry& e) { return e.kind == kind; })
+  return std::find_if(kKinds.begin(), kKinds.end(),
+                      [&](const KindEntry& e) { return e.kind == kind; })
       ->name;
 }
 
 std::optional<CaseKind> case_kind(std::string_view name) {
-  const auto at =
-      std::find_if(kKinds.begin(), kKinds.end(), [&](const KindEntry& e) { return e.name == name; });
+  const auto at = std::find_if(kKinds.begin(), kKinds.end(),
+                               [&](const KindEntry& e) { return e.name == name; });
   if (at == kKinds.end()) return std::nullopt;
   return at->kind;
 }
@@ -80,18 +81,6 @@ CaseFile read_case_file(std::string name, std::istream& in) {
   }
   file.kind = kind_of_head(head);
   return file;
-}
-
-std::vector<std::string> words_of(std::string_view text) {
-  std::vector<std::string> words;
-  for (;;) {
-    const auto first = text.find_first_not_of(" \t");
-    if (first == text.npos) return words;
-    text.remove_prefix(first);
-    const auto end = std::min(text.find_first_of(" \t"), text.size());
-    words.emplace_back(text.substr(0, end));
-    text.remove_prefix(end);
-  }
 }
 
 }  // namespace endodoi::cli

@@ -10,8 +10,9 @@ namespace endodoi::cli {
 
 /// The kinds of case file. Lines that begin with `#` are remarks; fields stand between `|`.
 enum class CaseKind {
-  moves,           ///< ruleset | position | move | position after or `refused: KIND` | `took N laps N last PIT`
-  games,           ///< ruleset and first mover | moves | position at the end | South-North | why it ended
+  moves,  ///< ruleset | position | move | position after or `refused: KIND` | `took N laps N last
+          ///< PIT`
+  games,  ///< ruleset and first mover | moves | position at the end | South-North | why it ended
   recorded_games,  ///< ruleset and first mover | moves | position after the last move
   long_sowings,    ///< as moves, each of more than 75 laps
   never_ending,    ///< ruleset | position | move | period, `over N`, or a remark
@@ -35,8 +36,5 @@ struct CaseFile {
 
 /// Reads a case file; never fails: a line that makes no sense is found by whoever runs it.
 CaseFile read_case_file(std::string name, std::istream& in);
-
-/// The words of a field.
-std::vector<std::string> words_of(std::string_view text);
 
 }  // namespace endodoi::cli

@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "cli/laps.h"
+#include "cli/words.h"
 #include "rules/game.h"
 #include "rules/perft.h"
 
@@ -22,7 +23,8 @@ template <class... Parts>
 }
 
 void expect(std::string_view what, std::string_view expected, std::string_view got) {
-  if (expected != got) fail("expected {}{}{}, got {}", what, what.empty() ? "" : " ", expected, got);
+  if (expected != got)
+    fail("expected {}{}{}, got {}", what, what.empty() ? "" : " ", expected, got);
 }
 
 template <class T>
@@ -106,11 +108,10 @@ void run_never_ending(const Case& test) {
   require_fields(test, 3, 4);
   const Question q = read_question(test);
   const auto played = play(q.rules, q.position, q.move);
-  expect("", "refused: never-ending",
-         played ? effects(q.rules, *played) : refused(played.error()));
+  expect("", "refused: never-ending", played ? effects(q.rules, *played) : refused(played.error()));
   if (test.fields.size() == 3 || q.rules.variant != Variant::endodoi) return;
-  // Walking is honest and slow: some tenths of a second for five million laps. Longer claims are only
-  // followed that far.
+  // Walking is honest and slow: some tenths of a second for five million laps. Longer claims are
+  // only followed that far.
   constexpr std::uint64_t kWalk = 5'000'000;
   const auto words = words_of(test.fields[3]);
   const bool over = words.size() == 2 && words[0] == "over";
@@ -176,12 +177,24 @@ void run_perft(const Case& test) {
 std::optional<std::string> run_case(CaseKind kind, const Case& test) {
   try {
     switch (kind) {
-      case CaseKind::moves: run_move(test); break;
-      case CaseKind::games: run_game(test); break;
-      case CaseKind::recorded_games: run_recorded_game(test); break;
-      case CaseKind::long_sowings: run_long_sowing(test); break;
-      case CaseKind::never_ending: run_never_ending(test); break;
-      case CaseKind::perft: run_perft(test); break;
+      case CaseKind::moves:
+        run_move(test);
+        break;
+      case CaseKind::games:
+        run_game(test);
+        break;
+      case CaseKind::recorded_games:
+        run_recorded_game(test);
+        break;
+      case CaseKind::long_sowings:
+        run_long_sowing(test);
+        break;
+      case CaseKind::never_ending:
+        run_never_ending(test);
+        break;
+      case CaseKind::perft:
+        run_perft(test);
+        break;
     }
   } catch (const Failed& failed) {
     return failed.why;

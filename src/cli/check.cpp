@@ -26,13 +26,17 @@ struct Tally {
 class CheckCommand : public Command {
  public:
   std::string_view name() const override { return "check"; }
-  std::string_view purpose() const override { return "run files of checked examples against the rules"; }
+  std::string_view purpose() const override {
+    return "run files of checked examples against the rules";
+  }
 
   void declare(Options& options) override {
     options.arguments("FILE", files_, "case files; the remarks at its head say what a file holds");
-    options.choice("--kind", case_kind_names(), kind_, "what the files hold, when their heads do not say");
+    options.choice("--kind", case_kind_names(), kind_,
+                   "what the files hold, when their heads do not say");
     options.flag("--json", json_, "print JSON");
-    options.example("endodoi check tests/data/*.txt", "ends with a line such as: 1454 passed, 0 failed");
+    options.example("endodoi check tests/data/*.txt",
+                    "ends with a line such as: 1454 passed, 0 failed");
   }
 
   int run(Console& console) override {
@@ -46,7 +50,8 @@ class CheckCommand : public Command {
     const InterruptWatch watch;
     Tally tally;
     for (const CaseFile& file : files) {
-      if (!run_file(console, file, tally)) return console.fail(kNo, "stopped before all cases had run");
+      if (!run_file(console, file, tally))
+        return console.fail(kNo, "stopped before all cases had run");
     }
     if (json_) print_json(console, tally);
     if (!json_) {
@@ -62,7 +67,8 @@ class CheckCommand : public Command {
       return std::nullopt;
     };
     std::error_code ignored;
-    if (std::filesystem::is_directory(name, ignored)) return refuse("is a folder; name the files in it");
+    if (std::filesystem::is_directory(name, ignored))
+      return refuse("is a folder; name the files in it");
     std::ifstream in(name);
     if (!in) return refuse("cannot be read; is the name right?");
     CaseFile file = read_case_file(name, in);
@@ -93,7 +99,8 @@ class CheckCommand : public Command {
       tally.failures.push_back({file.name, test.line, *why});
       if (json_) continue;
       progress.clear();
-      console.out << fmt::format("{}:{}: {}", file.name, test.line, console.style.bad(*why)) << std::endl;
+      console.out << fmt::format("{}:{}: {}", file.name, test.line, console.style.bad(*why))
+                  << std::endl;
     }
     return true;
   }

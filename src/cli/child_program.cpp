@@ -48,7 +48,8 @@ void pass_on(int read_end, std::ostream& out) {
 
 }  // namespace
 
-int run_child(const std::string& program, const std::vector<std::string>& words, std::ostream& out) {
+int run_child(const std::string& program, const std::vector<std::string>& words,
+              std::ostream& out) {
   int ends[2];
   if (pipe(ends) != 0) throw std::runtime_error(std::string("no pipe: ") + std::strerror(errno));
   const pid_t child = start(program, words, ends[0], ends[1]);

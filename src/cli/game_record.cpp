@@ -33,7 +33,8 @@ bool write_game_record(const std::string& file, const Game& game, std::optional<
 std::string numbered_file(const std::string& file, int game) {
   if (game == 1) return file;
   const std::filesystem::path path(file);
-  const std::string name = fmt::format("{}-{}{}", path.stem().string(), game, path.extension().string());
+  const std::string name =
+      fmt::format("{}-{}{}", path.stem().string(), game, path.extension().string());
   return (path.parent_path() / name).string();
 }
 

@@ -13,7 +13,8 @@ class InterruptWatch {
   InterruptWatch(const InterruptWatch&) = delete;
   InterruptWatch& operator=(const InterruptWatch&) = delete;
 
-  /// Whether Ctrl-C was pressed (or SIGTERM came) since the watch began or was last cleared. Any thread.
+  /// Whether Ctrl-C was pressed (or SIGTERM came) since the watch began or was last cleared. Any
+  /// thread.
   static bool interrupted();
   static void clear();
   /// The mark itself, for work that looks at it on its own.

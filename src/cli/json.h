@@ -7,7 +7,8 @@
 
 namespace endodoi::cli {
 
-/// Writes one JSON text, value after value: `json.object(); json.key("laps"); json.number(5); json.end();`
+/// Writes one JSON text, value after value: `json.object(); json.key("laps"); json.number(5);
+/// json.end();`
 class JsonWriter {
  public:
   void object() { open('{', '}'); }
@@ -35,7 +36,8 @@ class JsonWriter {
 
   std::string result_;
   std::vector<char> closings_;
-  bool first_ = true;  ///< nothing stands yet in the innermost object or array, or a key has just been written
+  bool first_ = true;  ///< nothing stands yet in the innermost object or array, or a key has just
+                       ///< been written
 };
 
 }  // namespace endodoi::cli

@@ -74,7 +74,8 @@ class EditingReader : public LineReader {
 
   static char* prompt(EditLine* editor) { return self(editor).prompt_.data(); }
 
-  /// Completes the word before the cursor as far as all candidates agree; lists them if that is nowhere.
+  /// Completes the word before the cursor as far as all candidates agree; lists them if that is
+  /// nowhere.
   static unsigned char complete(EditLine* editor, int) {
     const LineInfo* line = el_line(editor);
     const std::string begun(line->buffer, line->cursor);

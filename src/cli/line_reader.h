@@ -21,8 +21,8 @@ class LineReader {
 /// The words that may stand at the beginning of a line now; Tab completes them.
 using Completions = std::function<std::vector<std::string>()>;
 
-/// Line editing with history and completion at a terminal; plain lines from `console.in`, with an echo
-/// after the prompt so that the output can be read alone, otherwise.
+/// Line editing with history and completion at a terminal; plain lines from `console.in`, with an
+/// echo after the prompt so that the output can be read alone, otherwise.
 std::unique_ptr<LineReader> make_line_reader(const Console& console, Completions completions);
 
 }  // namespace endodoi::cli

@@ -26,8 +26,9 @@ class Match {
   /// The game is lost for `player`.
   void resign(Player player) { game_.resign(player); }
 
-  /// Takes back the last move, or a resignation. Against the computer: everything back to before the
-  /// person's last move, so that the person is to move again. False: there is nothing to take back.
+  /// Takes back the last move, or a resignation. Against the computer: everything back to before
+  /// the person's last move, so that the person is to move again. False: there is nothing to take
+  /// back.
   bool undo();
   /// Plays again what undo() took back. False: there is nothing.
   bool redo();

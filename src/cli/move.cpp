@@ -28,7 +28,7 @@ void write_outcome(JsonWriter& json, const Game& game) {
   json.key("outcome");
   json.object();
   json.text("termination", name(outcome.termination));
-  json.text("winner", !outcome.winner                      ? "draw"
+  json.text("winner", !outcome.winner                    ? "draw"
                       : *outcome.winner == Player::south ? "south"
                                                          : "north");
   json.text("result", fmt::format("{}-{}", outcome.result[0], outcome.result[1]));
@@ -61,7 +61,8 @@ class MoveCommand : public Command {
     if (!before) return console.fail(kBadUse, before.error().message);
     const auto written = parse_move(*rules, move_);
     if (!written) return console.fail(kBadUse, written.error().message);
-    // Asked for first: where all sowings are never-ending the game is over, yet the reason is the better answer.
+    // Asked for first: where all sowings are never-ending the game is over, yet the reason is the
+    // better answer.
     if (const auto refused = refusal(*rules, *before, written->move)) {
       return console.fail(kNo, refused->message);
     }

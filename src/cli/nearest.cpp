@@ -10,7 +10,9 @@ namespace {
 std::size_t distance(std::string_view a, std::string_view b) {
   const std::size_t columns = b.size() + 1;
   std::vector<std::size_t> cost((a.size() + 1) * columns);
-  const auto at = [&](std::size_t i, std::size_t j) -> std::size_t& { return cost[i * columns + j]; };
+  const auto at = [&](std::size_t i, std::size_t j) -> std::size_t& {
+    return cost[i * columns + j];
+  };
   for (std::size_t i = 0; i <= a.size(); ++i) at(i, 0) = i;
   for (std::size_t j = 0; j <= b.size(); ++j) at(0, j) = j;
   for (std::size_t i = 1; i <= a.size(); ++i) {

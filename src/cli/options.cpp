@@ -17,8 +17,8 @@ long long read_number(const std::string& option, const std::string& word, long l
   long long number = 0;
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
   if (error != std::errc() || end != word.data() + word.size() || number < least || number > most) {
-    throw CLI::ValidationError(fmt::format("{} {}: it takes a whole number from {} to {}", option,
-                                           word, least, most));
+    throw CLI::ValidationError(
+        fmt::format("{} {}: it takes a whole number from {} to {}", option, word, least, most));
   }
   return number;
 }
@@ -40,8 +40,10 @@ class HelpFormat : public CLI::Formatter {
   }
   std::string make_usage(const CLI::App* app, std::string name) const override {
     std::string usage = "Usage: " + name;
-    for (const CLI::Option* option : app->get_options([](const auto* o) { return o->get_positional(); })) {
-      const std::string word = option->get_name(true) + (option->get_items_expected_max() > 1 ? "…" : "");
+    for (const CLI::Option* option :
+         app->get_options([](const auto* o) { return o->get_positional(); })) {
+      const std::string word =
+          option->get_name(true) + (option->get_items_expected_max() > 1 ? "…" : "");
       usage += required_.count(option) > 0 ? " " + word : " [" + word + "]";
     }
     return usage + " [OPTIONS]\n";
@@ -76,7 +78,9 @@ struct Options::Reader {
     return near ? fmt::format("did you mean {}?", *near) : see_help();
   }
 
-  std::string see_help() const { return fmt::format("{} --help shows what it takes", app.get_name()); }
+  std::string see_help() const {
+    return fmt::format("{} --help shows what it takes", app.get_name());
+  }
 
   std::string missing() const {
     for (const auto& [name, option] : required) {
@@ -159,11 +163,13 @@ std::optional<int> Options::parse(const std::vector<std::string>& words, const C
     return kGood;
   } catch (const CLI::ExtrasError&) {
     const std::string extra = reader_->app.remaining().front();
-    return refuse(fmt::format("there is no place for '{}' here; {}", extra, reader_->advice(extra)));
+    return refuse(
+        fmt::format("there is no place for '{}' here; {}", extra, reader_->advice(extra)));
   } catch (const CLI::ArgumentMismatch& mismatch) {
     // It says `--level: 1 required N missing`.
     const std::string what = mismatch.what();
-    return refuse(fmt::format("{} needs a value after it; {}", what.substr(0, what.find(':')), reader_->see_help()));
+    return refuse(fmt::format("{} needs a value after it; {}", what.substr(0, what.find(':')),
+                              reader_->see_help()));
   } catch (const CLI::ParseError& error) {
     return refuse(error.what());
   }

@@ -10,8 +10,8 @@
 
 namespace endodoi::cli {
 
-/// Arguments and options of one command: declared one by one, each bound to a variable that parse() fills in.
-/// The library that reads the command line stays behind this class.
+/// Arguments and options of one command: declared one by one, each bound to a variable that parse()
+/// fills in. The library that reads the command line stays behind this class.
 class Options {
  public:
   Options(std::string_view command, std::string_view purpose);
@@ -29,10 +29,11 @@ class Options {
   /// `--json`
   void flag(std::string name, bool& into, std::string help);
   /// `--record FILE`
-  void text(std::string name, std::string value_name, std::optional<std::string>& into, std::string help);
+  void text(std::string name, std::string value_name, std::optional<std::string>& into,
+            std::string help);
   /// `--level N`, a whole number from `least` to `most`.
-  void number(std::string name, std::string value_name, std::optional<long long>& into, long long least,
-              long long most, std::string help);
+  void number(std::string name, std::string value_name, std::optional<long long>& into,
+              long long least, long long most, std::string help);
   /// `--side south`, one of a few words.
   void choice(std::string name, std::vector<std::string> words, std::optional<std::string>& into,
               std::string help);

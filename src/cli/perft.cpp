@@ -37,7 +37,8 @@ class PerftCommand : public Command {
   void declare(Options& options) override {
     options.argument("RULESET", ruleset_, "such as endodoi/6x4");
     options.argument("DEPTH", depth_, "how many moves long");
-    options.text("--position", "P", position_, "count from this position (default: the initial one)");
+    options.text("--position", "P", position_,
+                 "count from this position (default: the initial one)");
     options.flag("--divide", divide_, "the count behind each first move");
     options.flag("--json", json_, "print JSON");
     options.example("endodoi perft endodoi/8x4 7", "ends with the line 621261");
@@ -48,9 +49,10 @@ class PerftCommand : public Command {
     if (!rules) return console.fail(kBadUse, rules.error().message);
     int depth = 0;
     const auto [end, error] = std::from_chars(depth_.data(), depth_.data() + depth_.size(), depth);
-    if (error != std::errc() || end != depth_.data() + depth_.size() || depth < 0 || depth > kMaxDepth) {
-      return console.fail(kBadUse, fmt::format("depth '{}' is not a whole number from 0 to {}", depth_,
-                                               kMaxDepth));
+    if (error != std::errc() || end != depth_.data() + depth_.size() || depth < 0 ||
+        depth > kMaxDepth) {
+      return console.fail(
+          kBadUse, fmt::format("depth '{}' is not a whole number from 0 to {}", depth_, kMaxDepth));
     }
     Position position = Position::initial(*rules);
     if (position_) {
@@ -59,7 +61,8 @@ class PerftCommand : public Command {
       position = *read;
     }
     const InterruptWatch watch;
-    return divide_ ? divide(console, *rules, position, depth) : count(console, *rules, position, depth);
+    return divide_ ? divide(console, *rules, position, depth)
+                   : count(console, *rules, position, depth);
   }
 
  private:
@@ -86,7 +89,8 @@ class PerftCommand : public Command {
     return console.fail(kNo, "stopped before the count was complete");
   }
 
-  int count(const Console& console, const Ruleset& rules, const Position& position, int depth) const {
+  int count(const Console& console, const Ruleset& rules, const Position& position,
+            int depth) const {
     std::vector<DepthCount> counts;
     if (depth == 0) counts.push_back({0, 1, 0});
     for (int d = 1; d <= depth; ++d) {
@@ -131,7 +135,8 @@ class PerftCommand : public Command {
     console.out << json.result() << '\n';
   }
 
-  int divide(const Console& console, const Ruleset& rules, const Position& position, int depth) const {
+  int divide(const Console& console, const Ruleset& rules, const Position& position,
+             int depth) const {
     if (depth == 0) return console.fail(kBadUse, "--divide needs a depth of 1 at least");
     JsonWriter json;
     json.object();

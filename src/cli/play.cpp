@@ -9,7 +9,9 @@
 namespace endodoi::cli {
 namespace {
 
-Player player_of(const std::string& word) { return word == "north" ? Player::north : Player::south; }
+Player player_of(const std::string& word) {
+  return word == "north" ? Player::north : Player::south;
+}
 
 /// `endodoi play [RULESET]`: a game in the terminal.
 class PlayCommand : public Command {
@@ -18,14 +20,17 @@ class PlayCommand : public Command {
   std::string_view purpose() const override { return "play a game here in the terminal"; }
 
   void declare(Options& options) override {
-    options.optional_argument("RULESET", ruleset_, "such as endodoi/8x4 or cross/6x3 (default endodoi/6x4)");
+    options.optional_argument("RULESET", ruleset_,
+                              "such as endodoi/8x4 or cross/6x3 (default endodoi/6x4)");
     options.number("--level", "N", level_, 1, Opponent::kStrongest, Opponent::describe_levels());
     options.choice("--side", {"south", "north"}, side_, "where you sit (default south)");
     options.choice("--first", {"south", "north"}, first_, "who moves first (default south)");
     options.flag("--two", two_, "two people at one board, no computer");
-    options.number("--seed", "N", seed_, 0, 1'000'000'000'000, "play the same game again: the computer's dice");
+    options.number("--seed", "N", seed_, 0, 1'000'000'000'000,
+                   "play the same game again: the computer's dice");
     options.text("--position", "P", position_, "begin with this position");
-    options.text("--record", "FILE", record_, "write the game's record there when it ends or is left");
+    options.text("--record", "FILE", record_,
+                 "write the game's record there when it ends or is left");
     options.example("endodoi play endodoi/6x4 --level 3 --side north",
                     "you are North; Big brother is South and moves first");
   }
@@ -34,8 +39,9 @@ class PlayCommand : public Command {
     const auto rules = Ruleset::parse(ruleset_);
     if (!rules) return console.fail(kBadUse, rules.error().message);
     if (two_ && (level_ || side_)) {
-      return console.fail(kBadUse, fmt::format("play: --two is for two people, {} for a game against the computer",
-                                               level_ ? "--level" : "--side"));
+      return console.fail(
+          kBadUse, fmt::format("play: --two is for two people, {} for a game against the computer",
+                               level_ ? "--level" : "--side"));
     }
     if (position_ && first_) {
       return console.fail(kBadUse, "play: --position says who moves first; leave --first out");
@@ -54,7 +60,6 @@ class PlayCommand : public Command {
   }
 
  private:
-
   std::string ruleset_ = "endodoi/6x4";
   std::optional<std::string> side_, first_, position_, record_;
   std::optional<long long> level_, seed_;

@@ -68,7 +68,8 @@ void PlaySession::play_move(const std::string& text) {
   const auto ply = match_.play(text);
   if (!ply) return say(console_.style.bad(ply.error().message));
   const std::string told = tell_sowing(options_.rules, ply->move, ply->sowing);
-  say(fmt::format("{} {}", name(ply->mover), ply->sowing.taken > 0 ? console_.style.good(told) : told));
+  say(fmt::format("{} {}", name(ply->mover),
+                  ply->sowing.taken > 0 ? console_.style.good(told) : told));
   show_board();
   const Game& game = match_.game();
   if (game.decided() != decided && !game.over()) {
@@ -82,9 +83,11 @@ void PlaySession::announce_end() {
   say(tell_end(game));
   say(console_.style.strong(tell_result(*game.outcome())));
   if (match_.computer() && game.outcome()->winner) {
-    say(game.outcome()->winner == match_.computer() ? "The computer has won this time." : "You have won.");
+    say(game.outcome()->winner == match_.computer() ? "The computer has won this time."
+                                                    : "You have won.");
   }
-  say(console_.style.quiet("new plays again, undo goes back, save FILE keeps the game, quit leaves."));
+  say(console_.style.quiet(
+      "new plays again, undo goes back, save FILE keeps the game, quit leaves."));
   write_record_if_asked();
 }
 

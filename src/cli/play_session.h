@@ -18,10 +18,10 @@ namespace endodoi::cli {
 struct PlayOptions {
   Ruleset rules;
   Position start;
-  std::optional<Player> computer{};   ///< its side; none: two people
+  std::optional<Player> computer{};  ///< its side; none: two people
   int level = Opponent::kDefault;
-  std::uint64_t seed = 1;             ///< of the computer's choices
-  std::optional<std::string> record{}; ///< every game is written there when it ends or is left
+  std::uint64_t seed = 1;               ///< of the computer's choices
+  std::optional<std::string> record{};  ///< every game is written there when it ends or is left
 };
 
 /// A person at a terminal, playing games until they leave.

@@ -2,14 +2,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
-#include <fstream>
 
 #include "cli/game_record.h"
 #include "cli/play_session.h"
 #include "cli/telling.h"
 #include "cli/trace_table.h"
-#include "cli/value_table.h"
+#include "cli/wrap.h"
 #include "rules/moves.h"
 
 namespace endodoi::cli {
@@ -34,18 +34,29 @@ const std::vector<PlaySession::Word>& PlaySession::words() {
 
 void PlaySession::help(const std::string&) {
   const bool cross = options_.rules.variant == Variant::cross;
-  console_.out << "\n  Lift all seeds of one of your pits and drop them one by one into the next pits,\n"
-               << (cross ? "  clockwise when their number is odd, counterclockwise when it is even.\n"
-                         : "  counterclockwise: along your row, then along the other.\n")
-               << "  Does the last one fall into a pit that holds seeds, lift all of that pit and go on.\n"
-                  "  Does it fall into an empty pit, your turn ends; is that pit in your own row, you take\n"
-                  "  it with the seeds of the pit opposite"
-               << (options_.rules.lone ? ", even if that is empty.\n" : ", unless that is empty.\n")
-               << "  Who cannot move loses all seeds on the board to the other. More seeds win.\n\n"
-                  "  On the board, (C) is the pit that was lifted and [1] where the sowing ended.\n"
-                  "  Type a letter to sow that pit, or:\n\n";
+  const auto paragraph = [&](const std::string& text) {
+    console_.out << wrapped(text, console_.columns);
+  };
+  console_.out << '\n';
+  paragraph(fmt::format(
+      "Lift all seeds of one of your pits and drop them one by one into the next pits, {}.",
+      cross ? "clockwise when their number is odd, counterclockwise when it is even"
+            : "counterclockwise: along your row, then back along the other"));
+  paragraph("When the last one falls into a pit that holds seeds, lift all of that pit and go on.");
+  paragraph(fmt::format(
+      "When it falls into an empty pit, your turn ends; if that pit is in your own row, you take "
+      "the seed and all seeds of the pit opposite{}.",
+      options_.rules.lone ? ", even when there are none" : ", unless there are none"));
+  paragraph(fmt::format(
+      "Who cannot move loses all seeds on the board to the other. More seeds win{}.",
+      options_.rules.majority ? ", and the game ends when someone has more than half" : ""));
+  console_.out << '\n';
+  paragraph("On the board, (C) is the pit that was lifted and [1] is where the sowing ended.");
+  paragraph("Type a letter to sow that pit, or:");
+  console_.out << '\n';
   for (const Word& word : words()) {
-    console_.out << fmt::format("    {:<12} {}\n", fmt::format("{} {}", word.name, word.argument), word.help);
+    console_.out << fmt::format("    {:<12} {}\n", fmt::format("{} {}", word.name, word.argument),
+                                word.help);
   }
   console_.out << '\n';
 }
@@ -78,8 +89,8 @@ void PlaySession::hint(const std::string&) {
   const Player mover = game.position().mover;
   const Player ahead = found.value >= 0 ? mover : opponent(mover);
   if (found.value == 0) return say("From here on both sides should take as much.");
-  say(fmt::format("From here on {} {} take {} more.", name(ahead), found.resolved ? "will" : "should",
-                  counted(std::abs(found.value), "seed")));
+  say(fmt::format("From here on {} {} take {} more.", name(ahead),
+                  found.resolved ? "will" : "should", counted(std::abs(found.value), "seed")));
 }
 
 void PlaySession::trace(const std::string&) {
@@ -119,7 +130,8 @@ void PlaySession::save(const std::string& file) {
   std::error_code ignored;
   const bool ours = std::find(saved_.begin(), saved_.end(), file) != saved_.end();
   if (!ours && std::filesystem::exists(file, ignored)) {
-    return say(console_.style.bad(fmt::format("{} exists and is left as it is; choose another name.", file)));
+    return say(console_.style.bad(
+        fmt::format("{} exists and is left as it is; choose another name.", file)));
   }
   if (!write_game_record(file, match_.game(), match_.computer(), opponent_.name())) {
     return say(console_.style.bad(fmt::format("{} cannot be written; choose another name.", file)));

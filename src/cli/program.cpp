@@ -16,7 +16,8 @@ namespace {
 using Commands = std::vector<std::unique_ptr<Command>>;
 
 void print_help(const Commands& commands, std::ostream& out) {
-  out << "endodoi " ENDODOI_VERSION ": the Maasai board game En Dodoi\n\n"
+  out << "endodoi " ENDODOI_VERSION
+         ": the Maasai board game En Dodoi\n\n"
          "Usage: endodoi COMMAND …\n\nCommands:\n";
   for (const auto& command : commands) {
     out << fmt::format("  {:<9} {}\n", command->name(), command->purpose());

@@ -14,7 +14,8 @@ class Count {
   Count(const Ruleset& rules, const std::function<bool(double)>& go_on)
       : rules_(rules), go_on_(go_on) {}
 
-  /// Counts the tree below `position`, which is the part of the whole work from `done` on, `share` wide.
+  /// Counts the tree below `position`, which is the part of the whole work from `done` on, `share`
+  /// wide.
   std::optional<std::uint64_t> below(const Position& position, int depth, double done,
                                      double share) const {
     if (depth <= kPieceDepth) {
@@ -42,8 +43,8 @@ class Count {
 
 }  // namespace
 
-std::optional<std::uint64_t> count_sequences(const Ruleset& rules, const Position& position, int depth,
-                                             const std::function<bool(double)>& go_on) {
+std::optional<std::uint64_t> count_sequences(const Ruleset& rules, const Position& position,
+                                             int depth, const std::function<bool(double)>& go_on) {
   return Count(rules, go_on).below(position, depth, 0.0, 1.0);
 }
 

@@ -18,9 +18,12 @@ class ServeCommand : public Command {
   std::string_view purpose() const override { return "serve the browser app and print its link"; }
 
   void declare(Options& options) override {
-    options.text("--host", "ADDRESS", host_, "address to listen on (default 127.0.0.1; 0.0.0.0: the network too)");
-    options.number("--port", "N", port_, 0, 65535, "port to listen on (default 8080; 0: any free one)");
-    options.text("--web", "DIR", web_, "folder of the built app (default: found beside the program)");
+    options.text("--host", "ADDRESS", host_,
+                 "address to listen on (default 127.0.0.1; 0.0.0.0: the network too)");
+    options.number("--port", "N", port_, 0, 65535,
+                   "port to listen on (default 8080; 0: any free one)");
+    options.text("--web", "DIR", web_,
+                 "folder of the built app (default: found beside the program)");
     options.flag("--verbose", verbose_, "log every request");
     options.example("endodoi serve --host 0.0.0.0 --port 8081",
                     "prints the links; a phone on the same network can open the second");
@@ -43,7 +46,8 @@ class ServeCommand : public Command {
       return console.fail(kBadUse, error.what());
     }
     console.out << "Endodoi is up. Open in a browser:\n";
-    for (const std::string& link : server.links()) console.out << "    " << console.style.accent(link) << '\n';
+    for (const std::string& link : server.links())
+      console.out << "    " << console.style.accent(link) << '\n';
     console.out << "Ctrl-C stops it." << std::endl;
     server.run_until_signal();
     console.out << "\nStopped." << std::endl;
@@ -68,10 +72,14 @@ class ServeCommand : public Command {
     log->set_level(verbose_ ? spdlog::level::debug : spdlog::level::warn);
     return [log](server::LogLevel level, std::string_view message) {
       switch (level) {
-        case server::LogLevel::debug: return log->debug("{}", message);
-        case server::LogLevel::info: return log->info("{}", message);
-        case server::LogLevel::warning: return log->warn("{}", message);
-        case server::LogLevel::error: return log->error("{}", message);
+        case server::LogLevel::debug:
+          return log->debug("{}", message);
+        case server::LogLevel::info:
+          return log->info("{}", message);
+        case server::LogLevel::warning:
+          return log->warn("{}", message);
+        case server::LogLevel::error:
+          return log->error("{}", message);
       }
     };
   }

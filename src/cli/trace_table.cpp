@@ -44,7 +44,7 @@ class Table {
   const std::string& text() const { return text_; }
 
  private:
-  static constexpr int kWords = 32;
+  static constexpr int kWords = 30;
 
   /// The pits of a row from left to right as South sees them.
   Pit at(Player player, int place) const {
@@ -87,10 +87,11 @@ std::string trace_table(const Ruleset& rules, const Position& before, const Trac
                fmt::format("{} lifts {:>2} {} to {}", letter(rules, lap.from), lap.seeds,
                            lap.direction > 0 ? "→" : "←", letter(rules, lap.to)),
                table.row(Player::north, pits, lap.from, lap.to));
-    table.line("",
-               last ? ending(rules, traced, lap)
-                    : fmt::format("{} was not empty: lift its {}", letter(rules, lap.to), pits[lap.to]),
-               table.row(Player::south, pits, lap.from, lap.to));
+    table.line(
+        "",
+        last ? ending(rules, traced, lap)
+             : fmt::format("{} was not empty: lift its {}", letter(rules, lap.to), pits[lap.to]),
+        table.row(Player::south, pits, lap.from, lap.to));
   }
   return table.text();
 }

@@ -13,8 +13,8 @@ namespace endodoi::cli {
 namespace {
 
 /// The expected moves, as many as fit into a line.
-std::string expected_play(const Ruleset& rules, const Position& position, const SearchResult& result,
-                          std::size_t columns) {
+std::string expected_play(const Ruleset& rules, const Position& position,
+                          const SearchResult& result, std::size_t columns) {
   std::string text;
   Position now = position;
   for (const Move move : result.line) {

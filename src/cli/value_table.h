@@ -8,8 +8,8 @@
 
 namespace endodoi::cli {
 
-/// What a search has found so far: each move with what it is worth and what it does at once, the best
-/// first, and the play that is expected. `seconds`: since it began.
+/// What a search has found so far: each move with what it is worth and what it does at once, the
+/// best first, and the play that is expected. `seconds`: since it began.
 std::string value_table(const Ruleset& rules, const Position& position, const SearchResult& result,
                         double seconds, int columns, const Style& style);
 

@@ -48,7 +48,8 @@ class Game {
 
   const Ruleset& rules() const { return rules_; }
   const Position& start() const { return start_; }
-  const std::vector<Ply>& plies() const { return plies_; }
+  const std::vector<Ply>& plies() const& { return plies_; }
+  const std::vector<Ply>& plies() const&& = delete;  ///< it would not outlive the temporary game
 
   /// The board before any sweep.
   const Position& position() const { return plies_.empty() ? start_ : plies_.back().sowing.after; }

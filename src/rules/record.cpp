@@ -13,6 +13,19 @@ std::string tag_line(std::string_view tag, std::string_view value) {
   return line + "\"]\n";
 }
 
+/// Letters, digits and underscores, a digit not first; and not a tag that to_text() writes by itself.
+bool may_be_written(std::string_view tag) {
+  const auto is_letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_'; };
+  if (tag.empty() || !is_letter(tag[0])) return false;
+  for (const char c : tag) {
+    if (!is_letter(c) && !(c >= '0' && c <= '9')) return false;
+  }
+  for (const std::string_view own : {"Ruleset", "First", "Position", "Result", "Winner", "Termination"}) {
+    if (tag == own) return false;
+  }
+  return true;
+}
+
 /// A comment has no way to hold its own closing brace; and what reads as a line end is written as one.
 std::string comment_text(const std::string& comment) {
   std::string text = "{";
@@ -103,7 +116,9 @@ std::string_view termination_text(const std::optional<Outcome>& outcome) {
 
 std::string to_text(const Record& record) {
   std::string text;
-  for (const auto& [tag, value] : record.tags) text += tag_line(tag, value);
+  for (const auto& [tag, value] : record.tags) {
+    if (may_be_written(tag)) text += tag_line(tag, value);
+  }
   text += tag_line("Ruleset", record.rules.name());
   text += tag_line("First", record.start.mover == Player::south ? "south" : "north");
   if (!record.from_initial) text += tag_line("Position", to_text(record.rules, record.start));

@@ -20,7 +20,8 @@ struct Record {
   std::vector<Move> moves;
   /// How it ended; none while it runs.
   std::optional<Outcome> outcome;
-  /// All other tags in their order: Event, Date, South, North, and those this program does not know.
+  /// All other tags in their order: Event, Date, South, North, and those this program does not know. One whose
+  /// name is no tag name, or one that the fields above give, is not written.
   std::vector<Tag> tags;
   /// comments[k] follows move k, comments[0] stands before the first move. Shorter than moves + 1 when the rest is empty.
   std::vector<std::string> comments;

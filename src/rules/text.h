@@ -8,7 +8,8 @@
 /// Small text helpers of the parsers in this folder.
 namespace endodoi::text {
 
-/// The text in quotes as an error message may show it: control characters replaced, a long one cut.
+/// The text in quotes as an error message may show it: control characters and
+/// what is no UTF-8 replaced by ?, a long one cut.
 std::string quoted(std::string_view text);
 
 /// Without blanks, tabs and line ends at either side.

@@ -17,7 +17,8 @@ TEST(Analyse, ShowsEveryMoveWithItsValue) {
   const auto analyse = run({"analyse", "endodoi/6x4", kStart6, "--depth", "3"});
   EXPECT_EQ(analyse.status, 0);
   EXPECT_THAT(analyse.out, HasSubstr("endodoi/6x4, South to move"));
-  for (const char* move : {"\n   A  ", "\n   B  ", "\n   C  ", "\n   D  ", "\n   E  ", "\n   F  "}) {
+  for (const char* move :
+       {"\n   A  ", "\n   B  ", "\n   C  ", "\n   D  ", "\n   E  ", "\n   F  "}) {
     EXPECT_THAT(analyse.out, HasSubstr(move));
   }
   EXPECT_THAT(analyse.out, HasSubstr("5 laps, ends at E, takes 7."));
@@ -40,7 +41,8 @@ TEST(Analyse, JsonTellsEstimateFromExact) {
   EXPECT_EQ(exact.at("value"), 9);
   EXPECT_EQ(exact.at("exact"), true);
   EXPECT_EQ(exact.at("ending"), "resolved");
-  const auto estimate = run({"analyse", "endodoi/6x4", kStart6, "--nodes", "2000", "--json"}).json();
+  const auto estimate =
+      run({"analyse", "endodoi/6x4", kStart6, "--nodes", "2000", "--json"}).json();
   EXPECT_EQ(estimate.at("exact"), false);
   EXPECT_EQ(estimate.at("ending"), "nodes");
   EXPECT_EQ(estimate.at("nodes"), 2000);
@@ -49,8 +51,10 @@ TEST(Analyse, JsonTellsEstimateFromExact) {
 
 TEST(Analyse, WithANodeLimitItRepeatsItself) {
   const auto values = [] {
-    auto json = run({"analyse", "endodoi/8x4",
-                     "4,4,4,4,4,4,4,4/4,4,4,4,4,4,4,4 0/0 s", "--nodes", "5000", "--json"}).json().as_object();
+    auto json = run({"analyse", "endodoi/8x4", "4,4,4,4,4,4,4,4/4,4,4,4,4,4,4,4 0/0 s", "--nodes",
+                     "5000", "--json"})
+                    .json()
+                    .as_object();
     json.erase("seconds");
     return json;
   };
@@ -58,8 +62,9 @@ TEST(Analyse, WithANodeLimitItRepeatsItself) {
 }
 
 TEST(Analyse, HonoursTheTime) {
-  const auto json = run({"analyse", "endodoi/10x4",
-                         "4,4,4,4,4,4,4,4,4,4/4,4,4,4,4,4,4,4,4,4 0/0 s", "--time", "50", "--json"}).json();
+  const auto json = run({"analyse", "endodoi/10x4", "4,4,4,4,4,4,4,4,4,4/4,4,4,4,4,4,4,4,4,4 0/0 s",
+                         "--time", "50", "--json"})
+                        .json();
   EXPECT_EQ(json.at("ending"), "time");
   EXPECT_LT(json.at("seconds").as_double(), 5.0) << "a slow machine is given much";
 }
@@ -67,8 +72,10 @@ TEST(Analyse, HonoursTheTime) {
 TEST(Analyse, AFinishedGameIsWorthItsSweep) {
   const auto analyse = run({"analyse", "endodoi/6x4", "2,0,0,0,0,1/0,0,0,0,0,0 0/0 s"});
   EXPECT_EQ(analyse.status, 0);
-  EXPECT_THAT(analyse.out, HasSubstr("The game is over: South has no move. Worth −3 to the player to move."));
-  const auto json = run({"analyse", "endodoi/6x4", "2,0,0,0,0,1/0,0,0,0,0,0 0/0 s", "--json"}).json();
+  EXPECT_THAT(analyse.out,
+              HasSubstr("The game is over: South has no move. Worth −3 to the player to move."));
+  const auto json =
+      run({"analyse", "endodoi/6x4", "2,0,0,0,0,1/0,0,0,0,0,0 0/0 s", "--json"}).json();
   EXPECT_TRUE(json.at("best").is_null());
   EXPECT_EQ(json.at("value"), -3);
 }

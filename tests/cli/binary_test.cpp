@@ -16,7 +16,8 @@ TEST(Binary, PrintsAMove) {
 }
 
 TEST(Binary, ABadPositionIsOneLineAndStatusTwo) {
-  expect_refused(run_binary({"move", "endodoi/6x4", "4,4,4/4,4 0/0 s", "A"}), 2, {"North's row has 3 pits"});
+  expect_refused(run_binary({"move", "endodoi/6x4", "4,4,4/4,4 0/0 s", "A"}), 2,
+                 {"North's row has 3 pits"});
 }
 
 TEST(Binary, AnIllegalMoveIsOneLineAndStatusOne) {
@@ -37,7 +38,8 @@ TEST(Binary, ChecksACaseFile) {
 }
 
 TEST(Binary, PlaysAGameFromAPipe) {
-  const auto play = run_binary({"play", "--level", "1", "--seed", "1"}, "C\nundo\nC\nresign\nquit\n");
+  const auto play =
+      run_binary({"play", "--level", "1", "--seed", "1"}, "C\nundo\nC\nresign\nquit\n");
   EXPECT_EQ(play.status, 0);
   EXPECT_EQ(play.err, "");
   EXPECT_THAT(play.out, HasSubstr("South resigns."));
@@ -45,8 +47,9 @@ TEST(Binary, PlaysAGameFromAPipe) {
 }
 
 TEST(Binary, AReaderThatGoesAwayIsNoCrash) {
-  const auto gone = run_shell("{ \"$ENDODOI\" move endodoi/6x4 '0,3,2,1,2,3/4,1,2,3,6,2 0/0 s' E --trace; "
-                              "echo status $? >&2; } | true; sleep 0.2");
+  const auto gone = run_shell(
+      "{ \"$ENDODOI\" move endodoi/6x4 '0,3,2,1,2,3/4,1,2,3,6,2 0/0 s' E --trace; "
+      "echo status $? >&2; } | true; sleep 0.2");
   EXPECT_THAT(gone.out, HasSubstr("status 0"));
   EXPECT_THAT(gone.out, testing::Not(HasSubstr("endodoi:")));
 }
@@ -58,14 +61,16 @@ TEST(Binary, AFullDiskIsToldAndNotGood) {
 
 TEST(Binary, CtrlCStopsALongAnalysisWithTheBestSoFar) {
   const auto stopped = run_shell(
-      "\"$ENDODOI\" analyse endodoi/10x4 '4,4,4,4,4,4,4,4,4,4/4,4,4,4,4,4,4,4,4,4 0/0 s' --time 600000 --json & "
+      "\"$ENDODOI\" analyse endodoi/10x4 '4,4,4,4,4,4,4,4,4,4/4,4,4,4,4,4,4,4,4,4 0/0 s' --time "
+      "600000 --json & "
       "sleep 1; kill -INT $!; wait $!; echo status $?");
   EXPECT_THAT(stopped.out, HasSubstr("\"ending\":\"stopped\""));
   EXPECT_THAT(stopped.out, HasSubstr("status 0"));
 }
 
 TEST(Binary, CtrlCStopsALongCount) {
-  const auto stopped = run_shell("\"$ENDODOI\" perft endodoi/10x4 30 & sleep 1; kill -INT $!; wait $!; echo status $?");
+  const auto stopped = run_shell(
+      "\"$ENDODOI\" perft endodoi/10x4 30 & sleep 1; kill -INT $!; wait $!; echo status $?");
   EXPECT_THAT(stopped.out, HasSubstr("endodoi: stopped before the count was complete"));
   EXPECT_THAT(stopped.out, HasSubstr("status 1"));
 }
@@ -73,7 +78,8 @@ TEST(Binary, CtrlCStopsALongCount) {
 TEST(Binary, ServesTheAppUntilItIsStopped) {
   const auto served = run_shell(
       "web=$(mktemp -d); echo '<p>board</p>' >\"$web/index.html\"; "
-      "\"$ENDODOI\" serve --port 0 --web \"$web\" & sleep 1; kill -INT $!; wait $!; echo status $?; rm -r \"$web\"");
+      "\"$ENDODOI\" serve --port 0 --web \"$web\" & sleep 1; kill -INT $!; wait $!; echo status "
+      "$?; rm -r \"$web\"");
   EXPECT_THAT(served.out, HasSubstr("http://127.0.0.1:"));
   EXPECT_THAT(served.out, HasSubstr("Stopped."));
   EXPECT_THAT(served.out, HasSubstr("status 0"));

@@ -26,7 +26,8 @@ int width(const std::string& text) {
   std::istringstream in(text);
   long widest = 0;
   for (std::string line; std::getline(in, line);) {
-    widest = std::max(widest, std::count_if(line.begin(), line.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+    widest = std::max(
+        widest, std::count_if(line.begin(), line.end(), [](char c) { return (c & 0xC0) != 0x80; }));
   }
   return static_cast<int>(widest);
 }
@@ -92,7 +93,8 @@ TEST(BoardArt, FitsTheTerminal) {
 }
 
 TEST(BoardArt, ThreeDigitsFit) {
-  const std::string art = draw("endodoi/12x9", "0,0,0,0,0,0,0,0,0,0,0,0/216,0,0,0,0,0,0,0,0,0,0,0 0/0 s", 52);
+  const std::string art =
+      draw("endodoi/12x9", "0,0,0,0,0,0,0,0,0,0,0,0/216,0,0,0,0,0,0,0,0,0,0,0 0/0 s", 52);
   EXPECT_THAT(art, HasSubstr("│216│"));
 }
 

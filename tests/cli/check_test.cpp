@@ -12,7 +12,8 @@ using testing::HasSubstr;
 namespace {
 
 const std::string kData = ENDODOI_TEST_DATA;
-const std::string kMovesHead = "# ruleset | position | move | position after (before any sweep) | effects\n";
+const std::string kMovesHead =
+    "# ruleset | position | move | position after (before any sweep) | effects\n";
 
 std::string data(const std::string& name) { return kData + "/" + name; }
 
@@ -38,16 +39,18 @@ TEST(Check, EveryCaseFilePasses) {
 }
 
 TEST(Check, FailuresSayFileLineAndWhatWasExpected) {
-  const TemporaryFile file(kMovesHead +
-                           "endodoi/6x4 | 4,4,4,4,4,4/4,4,4,4,4,4 0/0 s | C | 1,0,6,6,0,1/6,6,2,7,0,6 0/7 n "
-                           "| took 7 laps 5 last E\n"
-                           "endodoi/6x4 | 4,4,4,4,4,4/4,4,4,4,4,4 0/0 s | C | 1,0,6,6,0,1/6,6,2,7,0,6 0/7 n "
-                           "| took 7 laps 6 last E\n");
+  const TemporaryFile file(
+      kMovesHead +
+      "endodoi/6x4 | 4,4,4,4,4,4/4,4,4,4,4,4 0/0 s | C | 1,0,6,6,0,1/6,6,2,7,0,6 0/7 n "
+      "| took 7 laps 5 last E\n"
+      "endodoi/6x4 | 4,4,4,4,4,4/4,4,4,4,4,4 0/0 s | C | 1,0,6,6,0,1/6,6,2,7,0,6 0/7 n "
+      "| took 7 laps 6 last E\n");
   const auto check = run({"check", file.path()});
   EXPECT_EQ(check.status, 1);
-  EXPECT_THAT(check.lines(),
-              ElementsAre(file.path() + ":3: expected took 7 laps 6 last E, got took 7 laps 5 last E",
-                          "1 passed, 1 failed"));
+  EXPECT_THAT(
+      check.lines(),
+      ElementsAre(file.path() + ":3: expected took 7 laps 6 last E, got took 7 laps 5 last E",
+                  "1 passed, 1 failed"));
 }
 
 TEST(Check, EachKindNoticesWhatIsWrong) {
@@ -58,8 +61,9 @@ TEST(Check, EachKindNoticesWhatIsWrong) {
             "expected refused: never-ending, got 1,0,6,6,0,1/6,6,2,7,0,6 0/7 n");
   EXPECT_EQ(failure("moves", start + "C | 1,0,6,6,0,1/6,6,2,7,0,6 0/6 n"),
             "expected 1,0,6,6,0,1/6,6,2,7,0,6 0/6 n, got 1,0,6,6,0,1/6,6,2,7,0,6 0/7 n");
-  EXPECT_EQ(failure("long_sowings", start + "C | 1,0,6,6,0,1/6,6,2,7,0,6 0/7 n | took 7 laps 5 last E"),
-            "expected more than 75 laps, got 5");
+  EXPECT_EQ(
+      failure("long_sowings", start + "C | 1,0,6,6,0,1/6,6,2,7,0,6 0/7 n | took 7 laps 5 last E"),
+      "expected more than 75 laps, got 5");
   EXPECT_EQ(failure("never_ending", start + "C | 70"),
             "expected refused: never-ending, got took 7 laps 5 last E");
   EXPECT_EQ(failure("never_ending", "endodoi/6x4 | 1,2,0,1,0,1/0,1,0,1,2,0 0/0 s | E | 71"),
@@ -68,7 +72,8 @@ TEST(Check, EachKindNoticesWhatIsWrong) {
             "expected a period of 73, got 72");
   EXPECT_EQ(failure("never_ending", "endodoi/6x4 | 1,2,0,1,0,1/0,1,0,1,2,0 0/0 s | E | over 100"),
             "expected a period of over 100, got 72");
-  EXPECT_EQ(failure("perft", "endodoi/6x4 | 6 28 130"), "expected 130 sequences of length 3, got 129");
+  EXPECT_EQ(failure("perft", "endodoi/6x4 | 6 28 130"),
+            "expected 130 sequences of length 3, got 129");
   EXPECT_EQ(failure("games", "endodoi/6x4 s | C d | 0,0,0,0,0,0/0,0,0,0,0,0 0/7 s | 7-0 | sweep"),
             "expected sweep, got a game that is not over");
   EXPECT_EQ(failure("games", "endodoi/6x4 s | C C | 0,0,0,0,0,0/0,0,0,0,0,0 0/7 s | 7-0 | sweep"),
@@ -84,17 +89,20 @@ TEST(Check, EndsOfGamesAreCompared) {
 }
 
 TEST(Check, ALineThatCannotBeReadFails) {
-  EXPECT_THAT(failure("moves", "endodoi/6x4 | 4,4 | A | x"), HasSubstr("unreadable: position '4,4'"));
+  EXPECT_THAT(failure("moves", "endodoi/6x4 | 4,4 | A | x"),
+              HasSubstr("unreadable: position '4,4'"));
   EXPECT_EQ(failure("moves", "endodoi/6x4"), "unreadable: 1 fields between '|', it takes 4 or 5");
   EXPECT_EQ(failure("perft", "endodoi/6x4 | 6 x"), "unreadable: 'x' is not a whole number");
   EXPECT_EQ(failure("perft", "endodoi/6x4 |"), "unreadable: no counts after '|'");
   EXPECT_EQ(failure("games", "endodoi/6x4 | A | x | y | z"),
             "unreadable: 'endodoi/6x4' is not a ruleset and s or n");
-  EXPECT_THAT(failure("recorded_games", "endodo/6x4 s | A | x"), HasSubstr("unreadable: unknown ruleset"));
+  EXPECT_THAT(failure("recorded_games", "endodo/6x4 s | A | x"),
+              HasSubstr("unreadable: unknown ruleset"));
 }
 
 TEST(Check, JsonHoldsTheFailures) {
-  const TemporaryFile file(kMovesHead + "endodoi/6x4 | 4,4,4,4,4,4/4,4,4,4,4,4 0/0 s | c | refused: empty-pit\n");
+  const TemporaryFile file(
+      kMovesHead + "endodoi/6x4 | 4,4,4,4,4,4/4,4,4,4,4,4 0/0 s | c | refused: empty-pit\n");
   const auto check = run({"check", file.path(), "--json"});
   EXPECT_EQ(check.status, 1);
   EXPECT_EQ(check.json().at("passed"), 0);
@@ -115,7 +123,8 @@ TEST(Check, FilesThatCannotBeRunAreBadUse) {
 
 // A wrong name among right ones is said before any work is done.
 TEST(Check, AllFilesAreReadFirst) {
-  expect_refused(run({"check", data("recorded_games.txt"), "/nowhere/moves.txt"}), 2, {"cannot be read"});
+  expect_refused(run({"check", data("recorded_games.txt"), "/nowhere/moves.txt"}), 2,
+                 {"cannot be read"});
 }
 
 TEST(Check, CarriageReturnsDoNotMatter) {

@@ -25,8 +25,8 @@ Run run(const std::vector<std::string>& words, const std::string& input = "");
 
 inline const std::string kStart6 = "4,4,4,4,4,4/4,4,4,4,4,4 0/0 s";
 
-// The exit status, nothing on `out`, and exactly one line on `err`, which begins `endodoi: ` and holds
-// all of `parts`.
+// The exit status, nothing on `out`, and exactly one line on `err`, which begins `endodoi: ` and
+// holds all of `parts`.
 void expect_refused(const Run& run, int status, const std::vector<std::string>& parts);
 
 // A file name of its own for each test, gone at the end.

@@ -93,7 +93,8 @@ TEST(Match, UndoOfAResignationTakesBackNothingElse) {
 }
 
 TEST(Match, UndoGoesBackOverTheEnd) {
-  Match match(kRules, parse_position(kRules, "0,0,5,0,0,0/0,1,0,0,0,3 0/0 s").value(), Player::north);
+  Match match(kRules, parse_position(kRules, "0,0,5,0,0,0/0,1,0,0,0,3 0/0 s").value(),
+              Player::north);
   play_all(match, {"B"});
   ASSERT_TRUE(match.game().over());
   ASSERT_TRUE(match.undo());

@@ -14,7 +14,8 @@ TEST(Move, PrintsThePositionAfterAndWhatTheMoveDid) {
   const auto move = run({"move", "endodoi/6x4", kStart6, "C"});
   EXPECT_EQ(move.status, 0);
   EXPECT_EQ(move.err, "");
-  EXPECT_THAT(move.lines(), ElementsAre("1,0,6,6,0,1/6,6,2,7,0,6 0/7 n", "C: 5 laps, ends at E, takes 7."));
+  EXPECT_THAT(move.lines(),
+              ElementsAre("1,0,6,6,0,1/6,6,2,7,0,6 0/7 n", "C: 5 laps, ends at E, takes 7."));
 }
 
 TEST(Move, AcceptsTheCaptureAsWritten) {
@@ -30,25 +31,25 @@ TEST(Move, TraceShowsEveryLapAndTheBoardAfterIt) {
   const auto move = run({"move", "endodoi/6x4", kStart6, "C", "--trace"});
   EXPECT_EQ(move.status, 0);
   EXPECT_EQ(move.out,
-            "  lap                                    f   e   d   c   b   a\n"
-            "start                                    4   4   4   4   4   4\n"
-            "                                         4   4   4   4   4   4\n"
-            "                                         A   B   C   D   E   F\n"
+            "  lap                                  f   e   d   c   b   a\n"
+            "start                                  4   4   4   4   4   4\n"
+            "                                       4   4   4   4   4   4\n"
+            "                                       A   B   C   D   E   F\n"
             "\n"
-            "    1  C lifts  4 → to a                 4   4   4   4   4  [5]\n"
-            "       a was not empty: lift its 5       4   4   0   5   5   5\n"
+            "    1  C lifts  4 → to a               4   4   4   4   4  [5]\n"
+            "       a was not empty: lift its 5     4   4   0   5   5   5\n"
             "\n"
-            "    2  a lifts  5 → to f                [5]  5   5   5   5   0\n"
-            "       f was not empty: lift its 5       4   4   0   5   5   5\n"
+            "    2  a lifts  5 → to f              [5]  5   5   5   5   0\n"
+            "       f was not empty: lift its 5     4   4   0   5   5   5\n"
             "\n"
-            "    3  f lifts  5 → to E                 0   5   5   5   5   0\n"
-            "       E was not empty: lift its 6       5   5   1   6  [6]  5\n"
+            "    3  f lifts  5 → to E               0   5   5   5   5   0\n"
+            "       E was not empty: lift its 6     5   5   1   6  [6]  5\n"
             "\n"
-            "    4  E lifts  6 → to e                 0  [6]  6   6   6   1\n"
-            "       e was not empty: lift its 6       5   5   1   6   0   6\n"
+            "    4  E lifts  6 → to e               0  [6]  6   6   6   1\n"
+            "       e was not empty: lift its 6     5   5   1   6   0   6\n"
             "\n"
-            "    5  e lifts  6 → to E                 1   0   6   6   6   1\n"
-            "       E was empty; takes 7 with b       6   6   2   7  [1]  6\n"
+            "    5  e lifts  6 → to E               1   0   6   6   6   1\n"
+            "       E was empty; takes 7 with b     6   6   2   7  [1]  6\n"
             "\n"
             "1,0,6,6,0,1/6,6,2,7,0,6 0/7 n\n"
             "C: 5 laps, ends at E, takes 7.\n");
@@ -61,8 +62,7 @@ TEST(Move, TraceOfTheCrossGameShowsWhichWayEachLapGoes) {
 }
 
 TEST(Move, TraceKeepsLapsBeyondSeventyFive) {
-  const auto move =
-      run({"move", "endodoi/6x4", "0,3,2,1,2,3/4,1,2,3,6,2 0/0 s", "E", "--trace"});
+  const auto move = run({"move", "endodoi/6x4", "0,3,2,1,2,3/4,1,2,3,6,2 0/0 s", "E", "--trace"});
   EXPECT_THAT(move.out, HasSubstr("\n  854  "));
   EXPECT_THAT(move.out, HasSubstr("0,5,0,7,1,4/1,2,1,2,1,5 0/0 n\n"));
 }
@@ -131,13 +131,17 @@ TEST(Move, WhereNoSowingEndsTheReasonIsSaid) {
 }
 
 TEST(Move, WhatCannotBeReadIsBadUse) {
-  expect_refused(run({"move", "endodoi/6x4", "4,4,4/4,4 0/0 s", "A"}), 2, {"North's row has 3 pits", "6"});
+  expect_refused(run({"move", "endodoi/6x4", "4,4,4/4,4 0/0 s", "A"}), 2,
+                 {"North's row has 3 pits", "6"});
   expect_refused(run({"move", "Endodoi-6x4", kStart6, "A"}), 2, {"unknown ruleset", "endodoi/6x4"});
-  expect_refused(run({"move", "endodoi/6x4+majority+lone", kStart6, "A"}), 2, {"endodoi/6x4+lone+majority"});
+  expect_refused(run({"move", "endodoi/6x4+majority+lone", kStart6, "A"}), 2,
+                 {"endodoi/6x4+lone+majority"});
   expect_refused(run({"move", "endodoi/6x4", "nonsense", "A"}), 2, {"'nonsense'"});
-  expect_refused(run({"move", "endodoi/6x4", "4,4,x,4,4,4/4,4,4,4,4,4 0/0 s", "A"}), 2, {"'x'", "North"});
+  expect_refused(run({"move", "endodoi/6x4", "4,4,x,4,4,4/4,4,4,4,4,4 0/0 s", "A"}), 2,
+                 {"'x'", "North"});
   expect_refused(run({"move", "endodoi/6x4", "9,4,4,4,4,4/4,4,4,4,4,4 0/0 s", "A"}), 2, {"48"});
-  expect_refused(run({"move", "endodoi/6x4", "4,4,4,4,4,4/4,4,4,4,4,4 0/0 w", "A"}), 2, {"mover 'w'"});
+  expect_refused(run({"move", "endodoi/6x4", "4,4,4,4,4,4/4,4,4,4,4,4 0/0 w", "A"}), 2,
+                 {"mover 'w'"});
   expect_refused(run({"move", "endodoi/6x4", kStart6, "G"}), 2, {"'G'", "A to F"});
   expect_refused(run({"move", "endodoi/6x4", kStart6, "Cxx"}), 2, {"'Cxx'"});
 }

@@ -105,14 +105,17 @@ TEST(Telling, APlayerWithOnlyNeverEndingSowingsIsSweptWithTheReason) {
   const Ruleset rules = Ruleset::parse("endodoi/2x4").value();
   const Game game(rules, parse_position(rules, "1,2/2,0 0/0 s").value());
   ASSERT_TRUE(game.over());
-  EXPECT_EQ(tell_end(game), "South has only sowings that never end, so no move: North sweeps the last 5 seeds.");
+  EXPECT_EQ(tell_end(game),
+            "South has only sowings that never end, so no move: North sweeps the last 5 seeds.");
 }
 
 TEST(Telling, RepetitionLeavesTheSeedsToNobody) {
   const Ruleset rules = Ruleset::parse("endodoi/2x4").value();
   Game game(rules, Player::north);
-  for (const char* move : {"b", "B", "a", "B", "b", "B", "b"}) ASSERT_TRUE(game.play(move).ok()) << move;
-  EXPECT_EQ(tell_end(game), "The same position stands for the third time: the game is over; "
-                            "the 4 seeds left on the board belong to nobody.");
+  for (const char* move : {"b", "B", "a", "B", "b", "B", "b"})
+    ASSERT_TRUE(game.play(move).ok()) << move;
+  EXPECT_EQ(tell_end(game),
+            "The same position stands for the third time: the game is over; "
+            "the 4 seeds left on the board belong to nobody.");
   EXPECT_EQ(tell_result(*game.outcome()), "South 6, North 6: a draw.");
 }

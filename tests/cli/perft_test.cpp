@@ -43,7 +43,8 @@ TEST(Perft, DivideGivesEachFirstMoveAndTheTotal) {
 }
 
 TEST(Perft, CountsFromAPosition) {
-  const auto perft = run({"perft", "endodoi/6x4", "2", "--position", "0,0,5,0,0,0/0,1,0,0,0,3 0/0 s"});
+  const auto perft =
+      run({"perft", "endodoi/6x4", "2", "--position", "0,0,5,0,0,0/0,1,0,0,0,3 0/0 s"});
   EXPECT_EQ(perft.status, 0);
   // After B North has no move; after F it has four.
   EXPECT_EQ(perft.last_line(), "4");
@@ -52,7 +53,9 @@ TEST(Perft, CountsFromAPosition) {
 TEST(Perft, HonoursMajority) {
   const std::string decided = "0,0,5,0,0,0/0,1,0,0,0,3 0/30 s";
   EXPECT_EQ(run({"perft", "endodoi/6x4+majority", "6", "--position", decided}).last_line(), "0");
-  EXPECT_EQ(run({"perft", "endodoi/6x4+majority", "6", "--position", decided, "--divide"}).last_line(), "0");
+  EXPECT_EQ(
+      run({"perft", "endodoi/6x4+majority", "6", "--position", decided, "--divide"}).last_line(),
+      "0");
 }
 
 TEST(Perft, DepthNoughtIsOneEmptySequence) {

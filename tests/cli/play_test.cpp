@@ -26,8 +26,9 @@ int times(const std::string& text, const std::string& part) {
 }
 
 // A whole game of games.txt, a move a line.
-const std::string kWholeGame = lines({"F", "d", "E", "b", "C", "b", "D", "f", "F", "a", "F", "c", "C", "b",
-                                      "F", "a", "E", "c", "D", "e", "C", "e", "B", "b", "E", "c", "A"});
+const std::string kWholeGame =
+    lines({"F", "d", "E", "b", "C", "b", "D", "f", "F", "a", "F", "c", "C", "b",
+           "F", "a", "E", "c", "D", "e", "C", "e", "B", "b", "E", "c", "A"});
 
 }  // namespace
 
@@ -42,7 +43,8 @@ TEST(Play, AWholeGameOfTwoEndsWithItsReasonAndResult) {
 }
 
 TEST(Play, TheLastSowingIsToldInALine) {
-  EXPECT_THAT(run({"play", "--two"}, "C\n").out, HasSubstr("  South C: 5 laps, ends at E, takes 7.\n"));
+  EXPECT_THAT(run({"play", "--two"}, "C\n").out,
+              HasSubstr("  South C: 5 laps, ends at E, takes 7.\n"));
 }
 
 TEST(Play, LettersOfEitherSizeMeanTheMoversPit) {
@@ -78,8 +80,8 @@ TEST(Play, TheSameSeedGivesTheSameGame) {
 }
 
 TEST(Play, ARefusedMoveSaysWhyAndTheGameGoesOn) {
-  const auto play =
-      run({"play", "--two", "--position", "1,2,0,1,0,1/0,1,0,1,2,0 0/0 s"}, lines({"A", "E", "G", "Bx9", "B"}));
+  const auto play = run({"play", "--two", "--position", "1,2,0,1,0,1/0,1,0,1,2,0 0/0 s"},
+                        lines({"A", "E", "G", "Bx9", "B"}));
   EXPECT_THAT(play.out, HasSubstr("pit A is empty"));
   EXPECT_THAT(play.out, HasSubstr("pit E never ends"));
   EXPECT_THAT(play.out, HasSubstr("There is no pit G: South has A to F."));
@@ -88,7 +90,8 @@ TEST(Play, ARefusedMoveSaysWhyAndTheGameGoesOn) {
 }
 
 TEST(Play, UnknownWordsPointToTheHelp) {
-  EXPECT_THAT(run({"play", "--two"}, "frobnicate\n").out, HasSubstr("'frobnicate' is neither a pit nor a word"));
+  EXPECT_THAT(run({"play", "--two"}, "frobnicate\n").out,
+              HasSubstr("'frobnicate' is neither a pit nor a word"));
   EXPECT_THAT(run({"play", "--two"}, "re\n").out, HasSubstr("'re' is neither")) << "redo or resign";
 }
 
@@ -99,11 +102,13 @@ TEST(Play, HelpExplainsTheRulesAndTheWords) {
       EXPECT_THAT(help.out, HasSubstr(part));
     }
   }
-  EXPECT_THAT(run({"play", "cross/6x3", "--two"}, "help\n").out, HasSubstr("clockwise when their number is odd"));
+  EXPECT_THAT(run({"play", "cross/6x3", "--two"}, "help\n").out,
+              HasSubstr("clockwise when their number is odd"));
 }
 
 TEST(Play, MovesPreviewsEveryMove) {
-  const auto play = run({"play", "--two", "--position", "1,2,0,1,0,1/0,1,0,1,2,0 0/0 s"}, "moves\n");
+  const auto play =
+      run({"play", "--two", "--position", "1,2,0,1,0,1/0,1,0,1,2,0 0/0 s"}, "moves\n");
   EXPECT_THAT(play.out, HasSubstr("  B: "));
   EXPECT_THAT(play.out, HasSubstr("  D: "));
   EXPECT_THAT(play.out, HasSubstr("  E: never ends, so it may not be chosen."));
@@ -125,14 +130,17 @@ TEST(Play, TraceShowsTheLapsOfTheLastSowing) {
 TEST(Play, UndoAgainstTheComputerTakesBackBothHalves) {
   const auto play = run({"play", "--seed", "1"}, lines({"undo", "C", "undo", "moves"}));
   EXPECT_THAT(play.out, HasSubstr("There is nothing to take back."));
-  EXPECT_EQ(times(play.out, "│  4  │  4  │  4  │  4  │  4  │  4  │"), 4) << "two rows at the start, two after";
+  EXPECT_EQ(times(play.out, "│  4  │  4  │  4  │  4  │  4  │  4  │"), 4)
+      << "two rows at the start, two after";
   EXPECT_THAT(play.out, HasSubstr("  C: 5 laps, ends at E, takes 7."));
 }
 
 TEST(Play, RedoPlaysBothHalvesAgain) {
   const auto play = run({"play", "--seed", "1"}, lines({"redo", "C", "undo", "redo", "quit"}));
   EXPECT_THAT(play.out, HasSubstr("There is nothing to play again."));
-  const auto last_board = [](const std::string& text) { return text.substr(text.rfind("captured", text.rfind("╭"))); };
+  const auto last_board = [](const std::string& text) {
+    return text.substr(text.rfind("captured", text.rfind("╭")));
+  };
   const auto once = run({"play", "--seed", "1"}, lines({"C", "quit"}));
   EXPECT_EQ(last_board(play.out).substr(0, 400), last_board(once.out).substr(0, 400));
 }
@@ -151,7 +159,8 @@ TEST(Play, ResigningLosesAndCanBeTakenBack) {
 }
 
 TEST(Play, AgainstTheComputerOnlyThePersonResigns) {
-  EXPECT_THAT(run({"play", "--side", "north", "--seed", "1"}, "resign\n").out, HasSubstr("North resigns."));
+  EXPECT_THAT(run({"play", "--side", "north", "--seed", "1"}, "resign\n").out,
+              HasSubstr("North resigns."));
 }
 
 TEST(Play, AfterTheEndMovesAreRefused) {
@@ -168,13 +177,16 @@ TEST(Play, ANewGameIsBegunByTheOtherSide) {
 
 TEST(Play, MajorityReachedIsToldButPlayGoesOn) {
   const auto play = run({"play", "--two", "--position", "0,0,5,0,0,1/0,1,0,0,0,3 0/0 s"}, "B\n");
-  EXPECT_THAT(play.out, HasSubstr("South holds more than half of the seeds now; play goes on for the count."));
+  EXPECT_THAT(
+      play.out,
+      HasSubstr("South holds more than half of the seeds now; play goes on for the count."));
 }
 
 TEST(Play, SaveWritesARecordThatCanBeRead) {
   const TemporaryFile file;
   file.remove();
-  const auto play = run({"play", "--two"}, "C\nd\nsave " + file.path() + "\nsave " + file.path() + "\n");
+  const auto play =
+      run({"play", "--two"}, "C\nd\nsave " + file.path() + "\nsave " + file.path() + "\n");
   EXPECT_EQ(times(play.out, "Saved to "), 2) << "a file of this session may be written again";
   const auto record = endodoi::parse_record(file.text());
   ASSERT_TRUE(record.ok()) << record.error().message;
@@ -184,7 +196,8 @@ TEST(Play, SaveWritesARecordThatCanBeRead) {
 
 TEST(Play, SaveLeavesFilesOfOthersAlone) {
   const TemporaryFile file("precious\n");
-  const auto play = run({"play", "--two"}, "save " + file.path() + "\nsave\nsave /nowhere/game.txt\n");
+  const auto play =
+      run({"play", "--two"}, "save " + file.path() + "\nsave\nsave /nowhere/game.txt\n");
   EXPECT_THAT(play.out, HasSubstr("exists and is left as it is"));
   EXPECT_THAT(play.out, HasSubstr("save needs the name of a file"));
   EXPECT_THAT(play.out, HasSubstr("/nowhere/game.txt cannot be written"));
@@ -216,7 +229,8 @@ TEST(Play, RecordNamesThePlayers) {
 }
 
 TEST(Play, BeginsWithAGivenPosition) {
-  EXPECT_THAT(run({"play", "--two", "--position", "0,0,5,0,0,1/0,1,0,0,0,3 0/0 n"}).out, HasSubstr("▸ North"));
+  EXPECT_THAT(run({"play", "--two", "--position", "0,0,5,0,0,1/0,1,0,0,0,3 0/0 n"}).out,
+              HasSubstr("▸ North"));
   EXPECT_THAT(run({"play", "--two", "--position", "1,0,0,0,0,0/0,0,0,0,0,0 0/0 s"}).out,
               HasSubstr("South has no seed to sow: North sweeps the last 1 seed."));
 }
@@ -225,6 +239,7 @@ TEST(Play, BadUseIsSaidInALine) {
   expect_refused(run({"play", "endodoi/6"}), 2, {"unknown ruleset"});
   expect_refused(run({"play", "--two", "--level", "3"}), 2, {"--two", "--level"});
   expect_refused(run({"play", "--two", "--side", "north"}), 2, {"--two", "--side"});
-  expect_refused(run({"play", "--position", kStart6, "--first", "north"}), 2, {"--position", "--first"});
+  expect_refused(run({"play", "--position", kStart6, "--first", "north"}), 2,
+                 {"--position", "--first"});
   expect_refused(run({"play", "--position", "4"}), 2, {"position '4'"});
 }

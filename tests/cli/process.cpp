@@ -47,8 +47,8 @@ Run run_binary(const std::vector<std::string>& words, const std::string& input) 
   return run;
 }
 
-Terminal::Terminal(const std::vector<std::string>& words, const std::vector<std::string>& environment,
-                   int columns) {
+Terminal::Terminal(const std::vector<std::string>& words,
+                   const std::vector<std::string>& environment, int columns) {
   std::vector<std::string> arguments{"env", "-u", "NO_COLOR", "TERM=xterm-256color"};
   arguments.insert(arguments.end(), environment.begin(), environment.end());
   arguments.emplace_back(ENDODOI_BINARY);

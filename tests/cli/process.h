@@ -19,7 +19,8 @@ Run run_shell(const std::string& line);
 // The program in a terminal of its own, which a test types into and reads.
 class Terminal {
  public:
-  Terminal(const std::vector<std::string>& words, const std::vector<std::string>& environment, int columns = 80);
+  Terminal(const std::vector<std::string>& words, const std::vector<std::string>& environment,
+           int columns = 80);
   ~Terminal();
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;

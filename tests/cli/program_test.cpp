@@ -5,7 +5,8 @@ using cli_test::run;
 using testing::HasSubstr;
 
 namespace {
-const std::vector<std::string> kCommands{"play", "serve", "move", "analyse", "perft", "check", "bench"};
+const std::vector<std::string> kCommands{"play",  "serve", "move", "analyse",
+                                         "perft", "check", "bench"};
 }
 
 TEST(Program, TellsItsVersion) {
@@ -18,7 +19,8 @@ TEST(Program, HelpListsEveryCommand) {
   for (const char* word : {"--help", "-h", "help"}) {
     const auto help = run({word});
     EXPECT_EQ(help.status, 0);
-    for (const std::string& command : kCommands) EXPECT_THAT(help.out, HasSubstr("\n  " + command + " "));
+    for (const std::string& command : kCommands)
+      EXPECT_THAT(help.out, HasSubstr("\n  " + command + " "));
     EXPECT_THAT(help.out, HasSubstr("Example:"));
   }
 }
@@ -41,7 +43,8 @@ TEST(Program, EveryCommandExplainsItselfWithAnExample) {
 }
 
 TEST(Program, UsageTellsWhatMustBeGiven) {
-  EXPECT_THAT(run({"move", "--help"}).out, HasSubstr("Usage: endodoi move RULESET POSITION MOVE [OPTIONS]\n"));
+  EXPECT_THAT(run({"move", "--help"}).out,
+              HasSubstr("Usage: endodoi move RULESET POSITION MOVE [OPTIONS]\n"));
   EXPECT_THAT(run({"play", "--help"}).out, HasSubstr("Usage: endodoi play [RULESET] [OPTIONS]\n"));
   EXPECT_THAT(run({"check", "--help"}).out, HasSubstr("Usage: endodoi check FILE… [OPTIONS]\n"));
 }
@@ -54,7 +57,8 @@ TEST(Program, SuggestsTheNearestCommand) {
 }
 
 TEST(Program, SuggestsTheNearestOption) {
-  expect_refused(run({"move", "--tarce", "a", "b", "c"}), 2, {"'--tarce'", "did you mean --trace?"});
+  expect_refused(run({"move", "--tarce", "a", "b", "c"}), 2,
+                 {"'--tarce'", "did you mean --trace?"});
 }
 
 TEST(Program, SaysWhatIsMissingOrTooMuch) {

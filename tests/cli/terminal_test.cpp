@@ -75,7 +75,8 @@ TEST(InATerminal, ANarrowOneGetsANarrowBoard) {
 }
 
 TEST(InATerminal, TheAnalysisIsDrawnLiveAndStopsWithCtrlC) {
-  Terminal terminal({"analyse", "endodoi/8x4", "4,4,4,4,4,4,4,4/4,4,4,4,4,4,4,4 0/0 s", "--time", "600000"}, {});
+  Terminal terminal(
+      {"analyse", "endodoi/8x4", "4,4,4,4,4,4,4,4/4,4,4,4,4,4,4,4 0/0 s", "--time", "600000"}, {});
   ASSERT_TRUE(terminal.wait_for("expected: "));
   ASSERT_TRUE(terminal.wait_for("expected: ")) << "the table is drawn again";
   terminal.type(kCtrlC);

@@ -1,7 +1,5 @@
 /// The calls the browser makes, as web/src/core/types.ts describes them. Each answers {ok: value} or
 /// {fault: {kind, message}}; none throws for bad input.
-#include <emscripten/bind.h>
-
 #include <algorithm>
 
 #include "engine/levels.h"

@@ -1,13 +1,10 @@
 #pragma once
 
-#include <emscripten/val.h>
-
+#include "js.h"
 #include "rules/record.h"
 
 /// Rules values as the plain JavaScript objects of web/src/core/types.ts, and back.
 namespace endodoi::wasm {
-
-using emscripten::val;
 
 /// `{ok: value}`.
 val ok(const val& value);

@@ -21,6 +21,11 @@ export class Channel {
     worker.onmessageerror = () => this.fail('a message could not be read');
   }
 
+  /** The worker has failed; no call will be answered any more. */
+  get isBroken(): boolean {
+    return this.broken !== null;
+  }
+
   call<T>(name: CallName, ...args: unknown[]): Promise<T> {
     if (this.broken) return Promise.reject(this.broken);
     const id = ++this.lastId;

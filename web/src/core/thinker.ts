@@ -1,5 +1,4 @@
 import { Channel } from './channel';
-import { LoadError } from './fault';
 import type { SearchAnswer, Think } from './types';
 
 /**
@@ -11,14 +10,12 @@ export function startThinker(): { think: Think; close(): void } {
   let channel = start();
 
   const think: Think = (spec, level, seed) => {
+    // A worker that failed is replaced, so that trying again has something to try.
+    if (channel.isBroken) channel = start();
     let running = true;
     const answer = channel.call<SearchAnswer>('think', spec, level, seed);
     const stopped = () => void (running = false);
-    answer.then(stopped, (error: unknown) => {
-      stopped();
-      // A worker that failed is replaced, so that trying again has something to try.
-      if (error instanceof LoadError) channel = start();
-    });
+    answer.then(stopped, stopped);
     const cancel = () => {
       if (!running) return;
       running = false;

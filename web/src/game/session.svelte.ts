@@ -347,7 +347,7 @@ export class Session {
   private async takeAnswer(thought: Thought, move: string): Promise<void> {
     if (this.thought !== thought) return;
     this.thought = null;
-    this.thinking = false;
+    // Still “thinking” until the move is made, so that it never looks like the other's turn in between.
     await this.commit(move);
   }
 

@@ -14,9 +14,17 @@ describe('turning the board', () => {
     await app.untilStage(page, 'waiting');
     await page.keyboard.press('c');
     await page.waitForFunction(() => document.querySelectorAll('[data-ply]').length === 2);
-    expect(await whereIs(page)).toEqual({ southBelow: true, namesWithRows: true, aLeftOfF: true });
+    expect(await whereIs(page)).toEqual({
+      southBelow: true,
+      namesWithRows: true,
+      aLeftOfF: true,
+    });
     await page.getByRole('button', { name: 'Turn the board' }).click();
-    expect(await whereIs(page)).toEqual({ southBelow: false, namesWithRows: true, aLeftOfF: false });
+    expect(await whereIs(page)).toEqual({
+      southBelow: false,
+      namesWithRows: true,
+      aLeftOfF: false,
+    });
     expect(await app.captured(page, 'south')).toBe(7);
     expect((await app.seeds(page)).slice(0, 6)).toEqual([6, 6, 2, 7, 0, 6]);
     await close();
@@ -26,7 +34,7 @@ describe('turning the board', () => {
     const { page, close } = await app.open(browser);
     await app.untilStage(page, 'waiting');
     await page.keyboard.press('n');
-    await page.getByRole('group', { name: 'You play' }).getByText('North').click();
+    await page.getByRole('group', { name: 'You play' }).getByRole('radio', { name: 'North' }).check();
     await page.getByRole('button', { name: 'Begin' }).click();
     await app.untilStage(page, 'waiting');
     await page.waitForFunction(() => document.querySelectorAll('[data-ply]').length === 2);
@@ -39,9 +47,14 @@ describe('turning the board', () => {
 async function whereIs(page: Page) {
   const box = async (selector: string) => (await page.locator(selector).boundingBox())!;
   const [a, f, north] = [await box('[data-pit="0"]'), await box('[data-pit="5"]'), await box('[data-pit="6"]')];
-  const [southName, northName] = [await box('[data-side="south"] .count'), await box('[data-side="north"] .count')];
+  const [southName, northName] = [await box('[data-side="south"]'), await box('[data-side="north"]')];
   const southBelow = a.y > north.y;
-  return { southBelow, namesWithRows: southName.y > northName.y === southBelow, aLeftOfF: a.x < f.x };
+  return {
+    southBelow,
+    // The upper player's name stands at the left of the board, the lower one's at its right.
+    namesWithRows: southName.x > northName.x === southBelow,
+    aLeftOfF: a.x < f.x,
+  };
 }
 
 describe('languages', () => {
@@ -102,10 +115,10 @@ describe('every size', () => {
 
   it('the pages to read do not scroll sideways at 320', async () => {
     const { page, close } = await app.open(browser, { viewport: { width: 320, height: 568 }, hash: '#/rules' });
-    await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'How to play' }).waitFor();
     await app.expectNoSidewaysScroll(page);
     await page.goto(page.url().replace('rules', 'history'));
-    await page.getByRole('heading', { level: 1 }).and(page.locator(':not(:has-text("Rules"))')).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'People and history' }).waitFor();
     await app.expectNoSidewaysScroll(page);
     // Back at the game the board is there at once, and the focus at its beginning.
     await page.getByRole('link', { name: 'Back to the game' }).click();

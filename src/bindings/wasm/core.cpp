@@ -1,13 +1,234 @@
-/// The calls the browser makes, as web/src/core/types.ts describes them. Each answers {ok: value} or
-/// {fault: {kind, message}}; none throws for bad input.
+/// The module the browser loads: the calls that web/src/core/types.ts describes. Each answers {ok: value} or
+/// {fault: {kind, message}}; none throws for bad input. The only file that includes Emscripten.
+#include <emscripten/bind.h>
+#include <emscripten/val.h>
+
 #include <algorithm>
 
 #include "engine/levels.h"
 #include "engine/signature.h"
-#include "views.h"
+#include "rules/record.h"
 
 namespace endodoi::wasm {
 namespace {
+
+using emscripten::val;
+
+// --- what the rules say, as plain JavaScript objects --------------------------------------------------------
+
+val ok(const val& value) {
+  val answer = val::object();
+  answer.set("ok", value);
+  return answer;
+}
+
+val fault(const Error& error) {
+  val content = val::object();
+  content.set("kind", val(std::string(name(error.kind))));
+  content.set("message", val(error.message));
+  val answer = val::object();
+  answer.set("fault", content);
+  return answer;
+}
+
+const char* player_name(Player player) { return player == Player::south ? "south" : "north"; }
+
+val by_player(int south, int north) {
+  val object = val::object();
+  object.set("south", south);
+  object.set("north", north);
+  return object;
+}
+
+val letter_text(const Ruleset& rules, Pit pit) { return val(std::string(1, letter(rules, pit))); }
+
+val board_view(const Ruleset& rules, const Position& position) {
+  val pits = val::array();
+  for (int pit = 0; pit < rules.width(); ++pit) pits.set(pit, position.pits[pit]);
+  val view = val::object();
+  view.set("pits", pits);
+  view.set("captured", by_player(position.captured[0], position.captured[1]));
+  view.set("mover", val(player_name(position.mover)));
+  view.set("text", val(to_text(rules, position)));
+  return view;
+}
+
+std::optional<Player> player_of(const val& value) {
+  if (!value.isString()) return std::nullopt;
+  const auto text = value.as<std::string>();
+  if (text == "south") return Player::south;
+  if (text == "north") return Player::north;
+  return std::nullopt;
+}
+
+val ply_view(const Ruleset& rules, const Ply& ply) {
+  val view = val::object();
+  view.set("mover", val(player_name(ply.mover)));
+  view.set("pit", ply.move);
+  view.set("move", letter_text(rules, ply.move));
+  view.set("text", val(to_text(rules, ply.move, ply.sowing.taken)));
+  view.set("laps", ply.sowing.laps);
+  view.set("last", ply.sowing.last);
+  view.set("taken", ply.sowing.taken);
+  view.set("after", board_view(rules, ply.sowing.after));
+  return view;
+}
+
+val preview(const Ruleset& rules, const Position& position, Pit pit) {
+  val view = val::object();
+  view.set("pit", pit);
+  view.set("letter", letter_text(rules, pit));
+  view.set("seeds", position.pits[pit]);
+  const auto played = play(rules, position, pit);
+  const Sowing sowing = played.ok() ? *played : Sowing{};
+  view.set("refused", played.ok() ? val::null() : val(std::string(name(played.error().kind))));
+  view.set("laps", sowing.laps);
+  view.set("last", sowing.last);
+  view.set("taken", sowing.taken);
+  return view;
+}
+
+val previews(const Game& game) {
+  val list = val::array();
+  if (game.over()) return list;
+  const Pit first = first_pit(game.rules(), game.position().mover);
+  for (int i = 0; i < game.rules().pits; ++i) {
+    list.call<void>("push", preview(game.rules(), game.position(), static_cast<Pit>(first + i)));
+  }
+  return list;
+}
+
+val outcome_view(const std::optional<Outcome>& outcome) {
+  if (!outcome) return val::null();
+  val view = val::object();
+  view.set("winner", val(std::string(winner_text(outcome))));
+  view.set("termination", val(std::string(name(outcome->termination))));
+  view.set("result", by_player(outcome->result[0], outcome->result[1]));
+  view.set("swept", outcome->swept);
+  view.set("unclaimed", outcome->unclaimed);
+  return view;
+}
+
+std::vector<std::string> strings_of(const val& list) {
+  return list.isArray() ? emscripten::vecFromJSArray<std::string>(list) : std::vector<std::string>{};
+}
+
+std::vector<Record::Tag> tags_of(const val& list) {
+  std::vector<Record::Tag> tags;
+  if (!list.isArray()) return tags;
+  for (const val& pair : emscripten::vecFromJSArray<val>(list)) {
+    const auto both = strings_of(pair);
+    if (both.size() == 2) tags.emplace_back(both[0], both[1]);
+  }
+  return tags;
+}
+
+Termination ended_by(const val& how) {
+  for (const Termination termination : {Termination::time, Termination::abandoned}) {
+    if (how.isString() && how.as<std::string>() == name(termination)) return termination;
+  }
+  return Termination::resigned;
+}
+
+Result<Position> start_of(const Ruleset& rules, const val& spec) {
+  if (spec["position"].isString()) return parse_position(rules, spec["position"].as<std::string>());
+  const auto first = player_of(spec["first"]);
+  if (!first) return Error{ErrorKind::unknown_mover, "unknown first mover; it is 'south' or 'north'"};
+  return Position::initial(rules, *first);
+}
+
+val game_view(const Game& game, const val& spec) {
+  const Ruleset& rules = game.rules();
+  val plies = val::array();
+  for (const Ply& ply : game.plies()) plies.call<void>("push", ply_view(rules, ply));
+  val view = val::object();
+  view.set("spec", spec);
+  view.set("pitsPerRow", rules.pits);
+  view.set("totalSeeds", game.start().total());
+  view.set("start", board_view(rules, game.start()));
+  view.set("plies", plies);
+  view.set("current", board_view(rules, game.board()));
+  view.set("previews", previews(game));
+  view.set("outcome", outcome_view(game.outcome()));
+  const auto decided = game.decided();
+  view.set("decided", decided ? val(player_name(*decided)) : val::null());
+  return view;
+}
+
+val trace_view(const Ruleset& rules, const Position& before, Move move, const TracedSowing& traced) {
+  val laps = val::array();
+  for (const Lap& lap : traced.laps) {
+    val view = val::object();
+    view.set("from", lap.from);
+    view.set("seeds", lap.seeds);
+    view.set("direction", lap.direction);
+    view.set("to", lap.to);
+    laps.call<void>("push", view);
+  }
+  val captured_from = val::array();
+  const Sowing& sowing = traced.sowing;
+  if (sowing.taken > 0) captured_from.call<void>("push", sowing.last);
+  if (sowing.taken > 1) captured_from.call<void>("push", opposite(rules, sowing.last));
+  val view = val::object();
+  view.set("pit", move);
+  view.set("mover", val(player_name(before.mover)));
+  view.set("laps", laps);
+  view.set("last", sowing.last);
+  view.set("taken", sowing.taken);
+  view.set("capturedFrom", captured_from);
+  view.set("before", board_view(rules, before));
+  view.set("after", board_view(rules, sowing.after));
+  return view;
+}
+
+val spec_of(const Record& record) {
+  val moves = val::array(), tags = val::array(), comments = val::array();
+  for (const Move move : record.moves) moves.call<void>("push", letter_text(record.rules, move));
+  for (const auto& [tag, value] : record.tags) {
+    val pair = val::array();
+    pair.call<void>("push", val(tag));
+    pair.call<void>("push", val(value));
+    tags.call<void>("push", pair);
+  }
+  for (const std::string& comment : record.comments) comments.call<void>("push", val(comment));
+  val spec = val::object();
+  spec.set("ruleset", val(record.rules.name()));
+  spec.set("first", val(player_name(record.start.mover)));
+  if (!record.from_initial) spec.set("position", val(to_text(record.rules, record.start)));
+  spec.set("moves", moves);
+  if (record.outcome && record.outcome->termination >= Termination::resigned && record.outcome->winner) {
+    spec.set("resigned", val(player_name(opponent(*record.outcome->winner))));
+    spec.set("endedBy", val(std::string(name(record.outcome->termination))));
+  }
+  spec.set("tags", tags);
+  spec.set("comments", comments);
+  return spec;
+}
+
+/// Replays a GameSpec; a bad move is named by its number.
+Result<Game> game_of(const val& spec) {
+  const auto rules = Ruleset::parse(spec["ruleset"].as<std::string>());
+  if (!rules) return rules.error();
+  const auto start = start_of(*rules, spec);
+  if (!start) return start.error();
+  Game game(*rules, *start);
+  for (const std::string& move : strings_of(spec["moves"])) {
+    const auto ply = game.play(std::string_view(move));
+    if (!ply) {
+      return Error{ply.error().kind, "move " + std::to_string(game.plies().size() + 1) + ": " + ply.error().message};
+    }
+  }
+  if (const auto resigned = player_of(spec["resigned"])) game.resign(*resigned, ended_by(spec["endedBy"]));
+  return game;
+}
+
+Result<Record> record_of(const val& spec) {
+  auto game = game_of(spec);
+  if (!game) return game.error();
+  return Record::of(*game, tags_of(spec["tags"]), strings_of(spec["comments"]));
+}
+
+// --- the calls ----------------------------------------------------------------------------------------------
 
 val view(const val& spec) {
   const auto game = game_of(spec);

@@ -36,7 +36,7 @@ class CheckCommand : public Command {
                    "what the files hold, when their heads do not say");
     options.flag("--json", json_, "print JSON");
     options.example("endodoi check tests/data/*.txt",
-                    "ends with a line such as: 1454 passed, 0 failed");
+                    "ends with a line such as: 1466 passed, 0 failed");
   }
 
   int run(Console& console) override {

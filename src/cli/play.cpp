@@ -27,7 +27,7 @@ class PlayCommand : public Command {
     options.choice("--first", {"south", "north"}, first_, "who moves first (default south)");
     options.flag("--two", two_, "two people at one board, no computer");
     options.number("--seed", "N", seed_, 0, 1'000'000'000'000,
-                   "play the same game again: the computer's dice");
+                   "of the computer's choices: the same moves get the same answers");
     options.text("--position", "P", position_, "begin with this position");
     options.text("--record", "FILE", record_,
                  "write the game's record there when it ends or is left");

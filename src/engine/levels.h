@@ -17,7 +17,7 @@ struct Level {
   int slip_depth;       ///< how far it looks then; 0: it plays any legal move
 };
 
-/// From a beginner's opponent, which as often as not moves without a thought, to the strongest.
+/// From a beginner's opponent, which mostly moves without a thought, to the strongest.
 /// The last needs about half a second for a move in a browser on a desktop machine.
 inline constexpr std::array<Level, 5> kLevels{{
     {1, 10'000, 85, 0},

@@ -40,7 +40,7 @@ struct Tally {
 };
 
 Level level_of(int number) {
-  if (number == 0) return {1, 1, 100, 0};
+  if (number == 0) return {1, 1, 100};
   return kLevels[static_cast<std::size_t>(number - 1)];
 }
 

@@ -10,7 +10,7 @@ STEPS=(
   'release   | setup       | Build the program and its tests (release)          | none'
   'ctest     | release     | Run the C++ tests                                  | ctest'
   'cases     | release     | Check the case files with the program              | plain'
-  'readme    | release     | Run the commands of the README                     | plain'
+  'readme    | release     | Run the commands of the README, check the docs                   | plain'
   'wasm      | setup       | Build the rules for the browser (WebAssembly)      | none'
   'npm       | setup       | Install the libraries of the browser app           | none'
   'signature | wasm release | Compare the search here and in WebAssembly        | one'
@@ -39,7 +39,7 @@ step_ctest() { run_ctest release; }
 
 step_cases() { build/release/endodoi check tests/data/*.txt; }
 
-step_readme() { scripts/test_readme.sh README.md; }
+step_readme() { python3 scripts/check_readme.py; }
 
 step_wasm() { build_wasm; }
 

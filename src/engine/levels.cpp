@@ -43,15 +43,14 @@ std::optional<Move> choose_move(Engine& engine, const History& history, const Le
   const Situation situation = Situation::of(history);
   if (situation.over) return std::nullopt;
   Random random = chances(history, situation, seed);
-  const int depth = random.below(100) < level.slips ? level.slip_depth : level.depth;
-  if (depth == 0) return any_move(history, situation, random);
+  if (random.below(100) < level.slips) return any_move(history, situation, random);
 
   Request request{history, {}, false};
-  request.limits.depth = depth;
+  request.limits.depth = level.depth;
   request.limits.nodes = level.nodes;
   request.limits.stop = stop;
   // Measuring every move is cheap for a short look and gives the choice among equals.
-  request.every_move = depth < kMaxDepth;
+  request.every_move = level.depth < kMaxDepth;
   engine.clear();
   const SearchResult result = engine.search(request);
   return request.every_move ? any_best(history, situation, result, random) : result.best;

@@ -13,18 +13,17 @@ namespace endodoi {
 struct Level {
   int depth;            ///< plies it looks ahead, 1 being its own move
   std::uint64_t nodes;  ///< positions it looks at, at most
-  int slips;            ///< turns of a hundred in which it does not look that far
-  int slip_depth;       ///< how far it looks then; 0: it plays any legal move
+  int slips;            ///< turns of a hundred in which it does not look and plays any legal move
 };
 
 /// From a beginner's opponent, which mostly moves without a thought, to the strongest.
 /// The last needs about half a second for a move in a browser on a desktop machine.
 inline constexpr std::array<Level, 5> kLevels{{
-    {1, 10'000, 85, 0},
-    {2, 10'000, 52, 0},
-    {2, 10'000, 14, 0},
-    {4, 50'000, 8, 1},
-    {kMaxDepth, 400'000, 0, 0},
+    {1, 10'000, 85},
+    {2, 10'000, 52},
+    {2, 10'000, 20},
+    {4, 50'000, 8},
+    {kMaxDepth, 400'000, 0},
 }};
 
 /// The move a player of `level` makes, or none if the game is over. Among moves of equal worth it

@@ -44,10 +44,12 @@ install_web() {
   write_stamp web-install "$stamp"
 }
 
+# What the built app depends on. The messages' compiler leaves files of its own beside its settings.
 web_sources() {
-  find web scripts/precompress.mjs \
-    \( -path web/node_modules -o -path web/dist -o -path web/src/paraglide -o -path web/tests \
-    -o -path web/test-results -o -path 'web/project.inlang/cache' \) -prune -o -type f -print0
+  printf 'web/project.inlang/settings.json\0scripts/precompress.mjs\0'
+  find web \( -path web/node_modules -o -path web/dist -o -path web/src/paraglide \
+    -o -path web/tests -o -path web/test-results -o -path web/project.inlang \) -prune \
+    -o -type f ! -name '*.test.ts' -print0
 }
 
 build_web() {

@@ -21,7 +21,7 @@ struct Level {
 inline constexpr std::array<Level, 5> kLevels{{
     {1, 10'000, 85},
     {2, 10'000, 52},
-    {2, 10'000, 20},
+    {2, 10'000, 16},
     {4, 50'000, 8},
     {kMaxDepth, 400'000, 0},
 }};

@@ -1,10 +1,15 @@
 #include "cli/line_reader.h"
 
 #include <histedit.h>
+#include <poll.h>
+#include <unistd.h>
 
+#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <istream>
+
+#include "cli/interrupt.h"
 
 namespace endodoi::cli {
 namespace {
@@ -35,6 +40,7 @@ class EditingReader : public LineReader {
     editor_ = el_init("endodoi", stdin, stdout, stderr);
     el_set(editor_, EL_CLIENTDATA, this);
     el_set(editor_, EL_PROMPT, &EditingReader::prompt);
+    el_set(editor_, EL_GETCFN, &EditingReader::next_character);
     el_set(editor_, EL_EDITOR, "emacs");
     el_set(editor_, EL_HIST, history, history_);
     el_set(editor_, EL_ADDFN, "complete", "complete the word", &EditingReader::complete);
@@ -51,6 +57,8 @@ class EditingReader : public LineReader {
     console_.out.flush();
     prompt_ = prompt;
     int length = 0;
+    // Before the prompt is shown: libedit would do it after, and a Ctrl-D typed in between would be lost.
+    el_set(editor_, EL_PREP_TERM, 1);
     const char* text = el_gets(editor_, &length);
     if (text == nullptr || length <= 0) {
       console_.out << '\n';
@@ -70,6 +78,30 @@ class EditingReader : public LineReader {
     void* data = nullptr;
     el_get(editor, EL_CLIENTDATA, &data);
     return *static_cast<EditingReader*>(data);
+  }
+
+  /// Reads one character; -1 if Ctrl-C came, were it only just before the read: a plain read would then wait on.
+  static int next_character(EditLine*, wchar_t* character) {
+    if (!wait_for_input()) return -1;
+    unsigned char byte = 0;
+    const ssize_t size = ::read(STDIN_FILENO, &byte, 1);
+    // Everything to be typed is plain ASCII; a byte of anything else is not in any word.
+    *character = byte < 0x80 ? byte : L'?';
+    return static_cast<int>(size);
+  }
+
+  /// Blocks until there is input; false if a signal came first. Signals are let in only while it waits, so that none
+  /// falls between looking for one and waiting.
+  static bool wait_for_input() {
+    sigset_t stopping, before;
+    sigemptyset(&stopping);
+    sigaddset(&stopping, SIGINT);
+    sigaddset(&stopping, SIGTERM);
+    sigprocmask(SIG_BLOCK, &stopping, &before);
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    const bool ready = !InterruptWatch::interrupted() && ppoll(&input, 1, nullptr, &before) > 0;
+    sigprocmask(SIG_SETMASK, &before, nullptr);
+    return ready;
   }
 
   static char* prompt(EditLine* editor) { return self(editor).prompt_.data(); }

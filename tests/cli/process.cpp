@@ -100,7 +100,11 @@ bool Terminal::wait_for(const std::string& part) {
 }
 
 int Terminal::wait_for_end() {
-  while (read_some()) {
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  for (;;) {
+    pollfd ready{terminal_, POLLIN, 0};
+    if (poll(&ready, 1, 200) > 0 && !read_some()) break;
+    if (std::chrono::steady_clock::now() > deadline) kill(child_, SIGKILL);
   }
   int status = 0;
   waitpid(child_, &status, 0);

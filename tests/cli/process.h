@@ -29,7 +29,7 @@ class Terminal {
   // Reads until the text written so far holds `part` after what was waited for before; false after
   // twenty seconds without it.
   bool wait_for(const std::string& part);
-  // Reads until the program ends; its exit status, 128 + N if a signal ended it.
+  // Reads until the program ends; its exit status, 128 + N if a signal ended it: SIGKILL after a minute.
   int wait_for_end();
   const std::string& screen() const { return screen_; }
 

@@ -71,6 +71,7 @@ CaseFile read_case_file(std::string name, std::istream& in) {
   CaseFile file{std::move(name), std::nullopt, {}};
   std::string head, line;
   for (int number = 1; std::getline(in, line); ++number) {
+    if (number == 1 && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);
     const std::string text = trimmed(line);
     if (text.empty()) continue;
     if (text.front() == '#') {

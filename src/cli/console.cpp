@@ -7,6 +7,8 @@
 #include <filesystem>
 #include <iostream>
 
+#include "rules/text.h"
+
 namespace endodoi::cli {
 namespace {
 
@@ -25,12 +27,12 @@ std::string program_folder() {
 }  // namespace
 
 int Console::fail(int status, std::string_view message) const {
-  // What the user typed may hold line ends; an error stays one line all the same.
+  // What the user typed may hold anything; an error stays one line of text all the same.
   std::string line(message);
   std::replace(line.begin(), line.end(), '\n', ' ');
   std::replace(line.begin(), line.end(), '\r', ' ');
   out.flush();
-  err << "endodoi: " << line << '\n';
+  err << "endodoi: " << text::shown(line, 1000) << '\n';
   return status;
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "rules/text.h"
+
 namespace endodoi::cli {
 
 void JsonWriter::separate() {
@@ -31,15 +33,20 @@ void JsonWriter::key(std::string_view name) {
 
 void JsonWriter::quote(std::string_view value) {
   result_ += '"';
-  for (const char c : value) {
+  while (!value.empty()) {
+    const char c = value[0];
+    const std::size_t length = text::character_length(value);
     if (c == '"' || c == '\\') {
       result_ += '\\';
       result_ += c;
+    } else if (length == 0) {
+      result_ += "\\ufffd";  // a file name need not be UTF-8, JSON must
     } else if (static_cast<unsigned char>(c) < 0x20) {
       result_ += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
     } else {
-      result_ += c;
+      result_ += value.substr(0, length);
     }
+    value.remove_prefix(length > 0 ? length : 1);
   }
   result_ += '"';
 }

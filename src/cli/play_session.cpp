@@ -36,7 +36,7 @@ int PlaySession::run() {
   }
   if (!announced) write_record_if_asked();
   say("Goodbye.");
-  return kGood;
+  return status_;
 }
 
 void PlaySession::show_board() {

@@ -80,6 +80,7 @@ class PlaySession {
   std::vector<std::string> saved_;  ///< files this session has written
   int games_ = 1;
   bool leaving_ = false;
+  int status_ = kGood;  ///< kBadUse once a record that was asked for could not be written
 };
 
 }  // namespace endodoi::cli

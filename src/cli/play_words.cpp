@@ -158,6 +158,7 @@ void PlaySession::write_record_if_asked() {
   const std::string file = numbered_file(*options_.record, games_);
   if (!write_game_record(file, match_.game(), match_.computer(), opponent_.name())) {
     say(console_.style.bad(fmt::format("The record cannot be written to {}.", file)));
+    status_ = kBadUse;
   }
 }
 

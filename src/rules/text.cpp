@@ -2,36 +2,34 @@
 
 namespace endodoi::text {
 
-namespace {
-
-/// Bytes of the well-formed UTF-8 character at the beginning of a text; 0 if there is none.
 std::size_t character_length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const std::size_t length = byte(0) < 0x80 ? 1 : byte(0) < 0xC2 ? 0 : byte(0) < 0xE0 ? 2 : byte(0) < 0xF0 ? 3 : byte(0) < 0xF5 ? 4 : 0;
+  if (text.empty()) return 0;
+  const unsigned lead = byte(0);
+  const std::size_t length = lead < 0x80 ? 1 : lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
   if (length == 0 || length > text.size()) return 0;
   for (std::size_t i = 1; i < length; ++i) {
     if ((byte(i) & 0xC0) != 0x80) return 0;
   }
   // Overlong forms, surrogates, and what lies beyond Unicode.
-  const bool out_of_range = (byte(0) == 0xE0 && byte(1) < 0xA0) || (byte(0) == 0xED && byte(1) >= 0xA0) ||
-                            (byte(0) == 0xF0 && byte(1) < 0x90) || (byte(0) == 0xF4 && byte(1) >= 0x90);
+  const bool out_of_range = (lead == 0xE0 && byte(1) < 0xA0) || (lead == 0xED && byte(1) >= 0xA0) ||
+                            (lead == 0xF0 && byte(1) < 0x90) || (lead == 0xF4 && byte(1) >= 0x90);
   return out_of_range ? 0 : length;
 }
 
-}  // namespace
-
-std::string quoted(std::string_view text) {
-  constexpr std::size_t kShown = 60;
-  std::string result = "'";
-  while (!text.empty() && result.size() <= kShown) {
+std::string shown(std::string_view text, std::size_t most) {
+  std::string result;
+  while (!text.empty() && result.size() < most) {
     const std::size_t length = character_length(text);
     const auto code = static_cast<unsigned char>(text[0]);
-    const bool shown = length > 0 && code >= 0x20 && code != 0x7F;
-    result += shown ? text.substr(0, length) : "?";
+    const bool printable = length > 0 && code >= 0x20 && code != 0x7F;
+    result += printable ? text.substr(0, length) : "?";
     text.remove_prefix(length > 0 ? length : 1);
   }
-  return result + (text.empty() ? "'" : "…'");
+  return text.empty() ? result : result + "…";
 }
+
+std::string quoted(std::string_view text) { return "'" + shown(text, 60) + "'"; }
 
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view kBlank = " \t\r\n";

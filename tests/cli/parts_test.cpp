@@ -41,6 +41,14 @@ TEST(Json, EscapesAndSeparates) {
   EXPECT_EQ(json.result(), "{\"a\\\"b\":\"c\\\\d\\u000a\",\"list\":[-1,null,[],true],\"x\":0.5}");
 }
 
+TEST(Json, IsUtf8WhateverAFileIsCalled) {
+  JsonWriter json;
+  json.array();
+  json.text("bad\xFF" "name \xC3\xA9");
+  json.end();
+  EXPECT_EQ(json.result(), "[\"bad\\ufffdname \xC3\xA9\"]");
+}
+
 TEST(Quantity, IsShortAndReadable) {
   EXPECT_EQ(duration(0.0123), "12.3 ms");
   EXPECT_EQ(duration(3.214), "3.21 s");

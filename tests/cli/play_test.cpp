@@ -243,3 +243,9 @@ TEST(Play, BadUseIsSaidInALine) {
                  {"--position", "--first"});
   expect_refused(run({"play", "--position", "4"}), 2, {"position '4'"});
 }
+
+TEST(Play, ARecordThatCannotBeWrittenIsBadUse) {
+  const auto play = run({"play", "--two", "--record", "/dev/null/record"}, "C\nquit\n");
+  EXPECT_EQ(play.status, 2);
+  EXPECT_THAT(play.out, HasSubstr("The record cannot be written to /dev/null/record."));
+}

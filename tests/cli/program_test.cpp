@@ -75,3 +75,11 @@ TEST(Program, NumbersAndWordsOfOptionsAreChecked) {
   expect_refused(run({"serve", "--port", "65536"}), 2, {"--port 65536", "65535"});
   expect_refused(run({"analyse", "endodoi/6x4", "x", "--depth", "0"}), 2, {"--depth 0"});
 }
+
+// An escape sequence that somebody else typed for us must not reach the terminal, nor 100,000 digits.
+TEST(Program, ErrorsShowOnlyText) {
+  const auto refused = run({"\x1b[31m\xFF"});
+  EXPECT_EQ(refused.err.find('\x1b'), std::string::npos);
+  EXPECT_EQ(refused.err.find('\xFF'), std::string::npos);
+  EXPECT_LT(run({"perft", "endodoi/6x4", std::string(100'000, '9')}).err.size(), 1100u);
+}

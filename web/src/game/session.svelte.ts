@@ -210,6 +210,11 @@ export class Session {
     });
   }
 
+  /** Ends whatever sowing is being shown, so that the page says whose turn it is. */
+  showNow(): void {
+    if (this.shows.busy) this.shows.skip();
+  }
+
   resign(): Promise<void> {
     this.stopThinking();
     return this.enqueue(async () => {

@@ -21,7 +21,8 @@ enum class Variant : std::uint8_t {
   cross,    ///< C1–C2: a lap of an odd number of seeds goes clockwise
 };
 
-/// Which game is played: a plain value that every table, saved game and message names.
+/// Which game is played: a plain value that every table, saved game and message names. parse() checks what comes from
+/// outside; fields set by hand must be within the ranges given, nothing checks them again.
 struct Ruleset {
   Variant variant = Variant::endodoi;
   std::uint8_t pits = 6;   ///< pits in a row, 2…12

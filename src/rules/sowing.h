@@ -17,7 +17,8 @@ struct Sowing {
 };
 
 /// Sows one turn: lifts `pit` of the mover and relays until a seed falls into an empty pit (R3–R9, C1).
-/// Requires: `pit` is one of the mover's and holds seeds. Constant memory; never throws.
+/// Requires: `pit` is one of the mover's and holds seeds; play() in moves.h is the call that checks.
+/// Constant memory; never throws.
 Sowing sow(const Ruleset& rules, const Position& position, Pit pit);
 
 /// One handful.

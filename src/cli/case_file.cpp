@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "rules/text.h"
+
 namespace endodoi::cli {
 namespace {
 
@@ -23,12 +25,6 @@ constexpr std::array kKinds{
     KindEntry{CaseKind::moves, "moves", "| position | move | position after"},
 };
 
-std::string trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t\r");
-  if (first == text.npos) return {};
-  return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
-}
-
 std::optional<CaseKind> kind_of_head(std::string_view head) {
   for (const KindEntry& entry : kKinds) {
     if (head.find(entry.sign) != head.npos) return entry.kind;
@@ -38,12 +34,8 @@ std::optional<CaseKind> kind_of_head(std::string_view head) {
 
 std::vector<std::string> fields_of(std::string_view line) {
   std::vector<std::string> fields;
-  for (;;) {
-    const auto bar = line.find('|');
-    fields.push_back(trimmed(line.substr(0, bar)));
-    if (bar == line.npos) return fields;
-    line.remove_prefix(bar + 1);
-  }
+  for (const std::string_view part : text::split(line, '|')) fields.emplace_back(text::trimmed(part));
+  return fields;
 }
 
 }  // namespace
@@ -72,13 +64,13 @@ CaseFile read_case_file(std::string name, std::istream& in) {
   std::string head, line;
   for (int number = 1; std::getline(in, line); ++number) {
     if (number == 1 && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);
-    const std::string text = trimmed(line);
-    if (text.empty()) continue;
-    if (text.front() == '#') {
-      if (file.cases.empty()) head += text + '\n';
+    const std::string trimmed(text::trimmed(line));
+    if (trimmed.empty()) continue;
+    if (trimmed.front() == '#') {
+      if (file.cases.empty()) head += trimmed + '\n';
       continue;
     }
-    file.cases.push_back({number, fields_of(text)});
+    file.cases.push_back({number, fields_of(trimmed)});
   }
   file.kind = kind_of_head(head);
   return file;

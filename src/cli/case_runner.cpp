@@ -4,7 +4,6 @@
 
 #include <charconv>
 
-#include "cli/laps.h"
 #include "cli/words.h"
 #include "rules/game.h"
 #include "rules/perft.h"
@@ -92,14 +91,13 @@ void run_long_sowing(const Case& test) {
 
 /// Laps until the sowing is back at its start, walked one by one, or nothing within `bound` laps.
 std::optional<std::uint64_t> walk_period(const Question& q, std::uint64_t bound) {
-  Seeds pits = q.position.pits;
+  Position position = q.position;
   Pit from = q.move;
   for (std::uint64_t laps = 1; laps <= bound; ++laps) {
-    const Lap lap = lap_from(q.rules, pits, from);
-    sow_lap(q.rules, lap, pits);
-    if (pits[lap.to] == 1) fail("expected a sowing that never ends, got one of {} laps", laps);
+    const Lap lap = sow_lap(q.rules, position, from);
+    if (position.pits[lap.to] == 1) fail("expected a sowing that never ends, got one of {} laps", laps);
     from = lap.to;
-    if (from == q.move && pits == q.position.pits) return laps;
+    if (from == q.move && position == q.position) return laps;
   }
   return std::nullopt;
 }

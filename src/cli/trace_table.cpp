@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "cli/laps.h"
 #include "cli/telling.h"
 
 namespace endodoi::cli {
@@ -20,13 +19,13 @@ class Table {
   }
 
   /// One row of pits. `lifted` is shown as lifted, `landed` as the pit of the last seed.
-  std::string row(Player player, const Seeds& pits, Pit lifted, Pit landed) const {
+  std::string row(Player player, const Position& board, Pit lifted, Pit landed) const {
     std::string cells;
     for (int i = 0; i < rules_.pits; ++i) {
       const Pit pit = at(player, i);
-      const std::string count = fmt::format("{:>3}", pits[pit]);
-      cells += pit == landed ? style_.strong(fmt::format("{:>4}", fmt::format("[{}]", pits[pit])))
-               : pit == lifted && pits[pit] == 0 ? style_.quiet(count + " ")
+      const std::string count = fmt::format("{:>3}", board.pits[pit]);
+      cells += pit == landed ? style_.strong(fmt::format("{:>4}", fmt::format("[{}]", board.pits[pit])))
+               : pit == lifted && board.pits[pit] == 0 ? style_.quiet(count + " ")
                                                  : count + " ";
     }
     return cells;
@@ -73,25 +72,25 @@ std::string trace_table(const Ruleset& rules, const Position& before, const Trac
                         const Style& style) {
   constexpr Pit kNone = 255;
   Table table(rules, style);
-  Seeds pits = before.pits;
+  Position board = before;
   table.line("lap", "", table.letters(Player::north));
-  table.line("start", "", table.row(Player::north, pits, kNone, kNone));
-  table.line("", "", table.row(Player::south, pits, kNone, kNone));
+  table.line("start", "", table.row(Player::north, board, kNone, kNone));
+  table.line("", "", table.row(Player::south, board, kNone, kNone));
   table.line("", "", table.letters(Player::south));
   for (std::size_t i = 0; i < traced.laps.size(); ++i) {
     const Lap& lap = traced.laps[i];
     const bool last = i + 1 == traced.laps.size();
-    sow_lap(rules, lap, pits);
+    sow_lap(rules, board, lap.from);
     table.blank();
     table.line(std::to_string(i + 1),
                fmt::format("{} lifts {:>2} {} to {}", letter(rules, lap.from), lap.seeds,
                            lap.direction > 0 ? "→" : "←", letter(rules, lap.to)),
-               table.row(Player::north, pits, lap.from, lap.to));
+               table.row(Player::north, board, lap.from, lap.to));
     table.line(
         "",
         last ? ending(rules, traced, lap)
-             : fmt::format("{} was not empty: lift its {}", letter(rules, lap.to), pits[lap.to]),
-        table.row(Player::south, pits, lap.from, lap.to));
+             : fmt::format("{} was not empty: lift its {}", letter(rules, lap.to), board.pits[lap.to]),
+        table.row(Player::south, board, lap.from, lap.to));
   }
   return table.text();
 }

@@ -16,6 +16,9 @@ class PlainBoard {
   /// Seeds in the pit that the next lap lifts; 1 after the last lap.
   unsigned hand() const { return pits_[at_]; }
 
+  /// The pit that the next lap lifts.
+  Pit pit() const { return static_cast<Pit>(at_); }
+
   /// Lifts and sows one handful; `seeds` is hand().
   void lap(unsigned seeds) {
     const bool clockwise = cross_ && seeds % 2 == 1;

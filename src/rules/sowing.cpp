@@ -116,21 +116,33 @@ Sowing dispatch(const Ruleset& rules, const Position& position, Pit pit, OnLap o
                                          : run_on_best_board<Variant::endodoi>(rules, position, pit, on_lap);
 }
 
+/// C1: which way a lap goes.
+std::int8_t direction(const Ruleset& rules, unsigned seeds) {
+  return rules.variant == Variant::cross && seeds % 2 == 1 ? -1 : 1;
+}
+
 }  // namespace
 
 Sowing sow(const Ruleset& rules, const Position& position, Pit pit) {
   return dispatch(rules, position, pit, [](const auto&) {});
 }
 
+Lap sow_lap(const Ruleset& rules, Position& position, Pit from) {
+  assert(from < rules.width() && position.pits[from] > 0);
+  PlainBoard board(rules, position, from);
+  const unsigned seeds = board.hand();
+  board.lap(seeds);
+  board.store(position, board.pit());
+  return {from, static_cast<std::uint8_t>(seeds), direction(rules, seeds), board.pit()};
+}
+
 TracedSowing sow_traced(const Ruleset& rules, const Position& position, Pit pit) {
   TracedSowing traced;
-  const bool cross = rules.variant == Variant::cross;
   Pit from = pit;
   unsigned seeds = position.pits[pit];
   traced.sowing = dispatch(rules, position, pit, [&](const auto& laps) {
     const Pit to = laps.pit(rules);
-    const std::int8_t direction = cross && seeds % 2 == 1 ? -1 : 1;
-    traced.laps.push_back({from, static_cast<std::uint8_t>(seeds), direction, to});
+    traced.laps.push_back({from, static_cast<std::uint8_t>(seeds), direction(rules, seeds), to});
     from = to;
     seeds = laps.seeds();
   });

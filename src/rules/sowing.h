@@ -29,6 +29,10 @@ struct Lap {
   Pit to;                  ///< where the last seed fell
 };
 
+/// Sows one handful on the position's pits: lifts `from`, in either row, and drops its seeds (R3, R4, C1). Nothing else
+/// of the position changes. Requires: `from` is a pit of the board and holds seeds.
+Lap sow_lap(const Ruleset& rules, Position& position, Pit from);
+
 /// The same turn with every lap, for animation and lessons.
 struct TracedSowing {
   Sowing sowing;

@@ -1,7 +1,6 @@
 // The small parts that the commands share.
 #include "cli/game_record.h"
 #include "cli/json.h"
-#include "cli/laps.h"
 #include "cli/nearest.h"
 #include "cli/quantity.h"
 #include "cli/telling.h"
@@ -69,30 +68,6 @@ TEST(GameRecord, LaterGamesGetFilesOfTheirOwn) {
   EXPECT_EQ(numbered_file("evening.txt", 1), "evening.txt");
   EXPECT_EQ(numbered_file("evening.txt", 2), "evening-2.txt");
   EXPECT_EQ(numbered_file("games/evening", 3), "games/evening-3");
-}
-
-// The walk that re-checks periods must itself agree with the rules library.
-TEST(Laps, AgreeWithTheTracedSowing) {
-  for (const char* name : {"endodoi/6x4", "cross/6x3", "endodoi/2x9", "cross/12x9"}) {
-    const Ruleset rules = Ruleset::parse(name).value();
-    Position position = Position::initial(rules);
-    for (int ply = 0; ply < 40; ++ply) {
-      const Turns turns = legal_turns(rules, position);
-      if (turns.empty()) break;
-      const Move move = turns[static_cast<std::size_t>(ply) % turns.size()].move;
-      const TracedSowing traced = sow_traced(rules, position, move);
-      Seeds pits = position.pits;
-      for (const Lap& lap : traced.laps) {
-        const Lap walked = lap_from(rules, pits, lap.from);
-        EXPECT_EQ(walked.seeds, lap.seeds);
-        EXPECT_EQ(walked.direction, lap.direction);
-        EXPECT_EQ(walked.to, lap.to);
-        sow_lap(rules, walked, pits);
-      }
-      EXPECT_EQ(pits[traced.sowing.last], 1);
-      position = traced.sowing.after;
-    }
-  }
 }
 
 TEST(Telling, EveryEndHasItsSentence) {

@@ -226,4 +226,27 @@ TEST(NeverEnding, ReturnsToItsOwnStart) {
   EXPECT_GT(met, 100);
 }
 
+// One handful at a time and the whole traced sowing are the same laps.
+TEST(SowLap, AgreesWithTheTracedSowing) {
+  for (const char* name : {"endodoi/6x4", "cross/6x3", "endodoi/2x9", "cross/12x9"}) {
+    const Ruleset rules = Ruleset::parse(name).value();
+    Position position = Position::initial(rules);
+    for (int ply = 0; ply < 40; ++ply) {
+      const Turns turns = legal_turns(rules, position);
+      if (turns.empty()) break;
+      const Move move = turns[static_cast<std::size_t>(ply) % turns.size()].move;
+      const TracedSowing traced = sow_traced(rules, position, move);
+      Position board = position;
+      for (const Lap& lap : traced.laps) {
+        const Lap walked = sow_lap(rules, board, lap.from);
+        EXPECT_EQ(walked.seeds, lap.seeds);
+        EXPECT_EQ(walked.direction, lap.direction);
+        EXPECT_EQ(walked.to, lap.to);
+      }
+      EXPECT_EQ(board.pits[traced.sowing.last], 1);
+      position = traced.sowing.after;
+    }
+  }
+}
+
 }  // namespace

@@ -21,6 +21,7 @@ PACKAGES_RUN=(
   libedit-dev
   libfmt-dev
   libspdlog-dev
+  libzstd-dev
   ninja-build
   node-acorn
   pkg-config
@@ -32,7 +33,9 @@ PACKAGES_TEST=(
   libclang-rt-14-dev
   libgmock-dev
   libgtest-dev
+  libopenmpi-dev
   librapidcheck-dev
+  openmpi-bin
   python3
   shellcheck
 )

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <functional>
+
+#include "tables/tables.h"
+
+namespace endodoi {
+
+/// How far the building of a level is.
+struct BuildProgress {
+  int seeds = 0;                  ///< the level
+  int sweep = 0;                  ///< 0: the moves are being found; 1, 2, …: bounds are being carried on
+  LevelIndex::Number done = 0;    ///< positions looked at in this sweep
+  LevelIndex::Number of = 0;      ///< positions to look at in this sweep
+  LevelIndex::Number open = 0;    ///< positions whose bounds had not met after the sweep before
+};
+
+struct BuildOptions {
+  int threads = 1;
+  /// Bytes that may be spent on remembering moves between sweeps; what does not fit is sown again. Changes the time
+  /// only.
+  std::size_t memory = std::size_t{4} << 30;
+  /// Called now and then, by one thread at a time; to return false stops the work. Must not block.
+  std::function<bool(const BuildProgress&)> progress;
+};
+
+/// Builds the next level of the tables by retrograde analysis. Returns false, and leaves the tables as they were, if
+/// it was stopped.
+///
+/// Two bounds are kept for every position: `low`, which the mover can force, and `high`, which the other can force.
+/// Both start at the trivial −s and s and are carried along the moves until nothing changes: low is the best of what a
+/// move gives for sure, high the best of what a move can give at most. A bound better than the trivial one was carried
+/// back from captures and sweeps in finitely many steps, so it can be forced in finitely many moves. Where the bounds
+/// do not meet, neither player can force more by play that ends, and play that does not end is worth 0 (R12): the
+/// value is the number nearest to 0 between the bounds. It is the only one of the solutions of "value = best over the
+/// moves" in which what counts above 0 can be forced, and it does not depend on the order of the work.
+bool build_next_level(Tables& tables, const BuildOptions& options);
+
+}  // namespace endodoi

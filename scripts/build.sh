@@ -44,6 +44,23 @@ install_web() {
   write_stamp web-install "$stamp"
 }
 
+# The families of the app's menu, and up to how many seeds their levels go: about a megabyte each.
+WEB_TABLES=(endodoi/6x4:12 endodoi/7x4:11 endodoi/8x4:10 endodoi/9x4:9 endodoi/10x4:8 cross/6x4:12)
+
+# Exact values for the app, which works without them too, only slower. Some seconds, the first time.
+build_web_tables() {
+  local stamp table
+  stamp=$({ printf '%s\0' "${WEB_TABLES[@]}" | sha256sum; printf 'scripts/web_tables.mjs\0' | hash_files; \
+    find src/rules src/tables -type f -print0 | hash_files; } | sha256sum)
+  if is_stamped web-tables "$stamp" web/public/tables/index.json; then return 0; fi
+  rm -rf build/web-tables
+  for table in "${WEB_TABLES[@]}"; do
+    build/release/endodoi tables build "${table%:*}" --max-seeds "${table#*:}" --dir build/web-tables
+  done
+  node scripts/web_tables.mjs build/web-tables web/public
+  write_stamp web-tables "$stamp"
+}
+
 # What the built app depends on. The messages' compiler leaves files of its own beside its settings.
 web_sources() {
   printf 'web/project.inlang/settings.json\0scripts/precompress.mjs\0'
@@ -54,6 +71,7 @@ web_sources() {
 
 build_web() {
   local stamp
+  build_web_tables
   stamp=$(node --version)-$(web_sources | hash_files)
   if is_stamped web-build "$stamp" web/dist/index.html; then
     printf 'note: unchanged\n'

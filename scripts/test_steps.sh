@@ -16,7 +16,7 @@ STEPS=(
   'signature | wasm release | Compare the search here and in WebAssembly        | one'
   'types     | wasm npm    | Check the types of the browser app (svelte-check)  | one'
   'vitest    | wasm npm    | Run the unit tests of the browser app              | vitest'
-  'web       | wasm npm    | Build the browser app                              | none'
+  'web       | wasm npm release | Build the browser app                              | none'
   'e2e       | web release | Play in a real browser                             | vitest'
   'asan      | setup       | Build with address and undefined-behaviour checks  | none'
   'asan-run  | asan        | Run the C++ tests under them                       | ctest'

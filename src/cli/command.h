@@ -9,7 +9,8 @@
 
 namespace endodoi::cli {
 
-/// One command of the program: `endodoi NAME …`. It lives for one call.
+/// One command of the program: `endodoi NAME …`, where the name may have two words (`tables build`). It lives for one
+/// call.
 class Command {
  public:
   virtual ~Command() = default;
@@ -29,6 +30,12 @@ std::unique_ptr<Command> make_play_command();
 std::unique_ptr<Command> make_analyse_command();
 std::unique_ptr<Command> make_bench_command();
 std::unique_ptr<Command> make_serve_command();
+std::unique_ptr<Command> make_solve_command();
+std::unique_ptr<Command> make_verify_command();
+std::unique_ptr<Command> make_tables_build_command();
+std::unique_ptr<Command> make_tables_info_command();
+std::unique_ptr<Command> make_tables_probe_command();
+std::unique_ptr<Command> make_tables_verify_command();
 
 /// All commands, in the order of the help.
 std::vector<std::unique_ptr<Command>> all_commands();

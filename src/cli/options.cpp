@@ -62,8 +62,8 @@ class HelpFormat : public CLI::Formatter {
 }  // namespace
 
 struct Options::Reader {
-  Reader(std::string_view command, std::string_view purpose)
-      : app(std::string(purpose), "endodoi " + std::string(command)) {
+  Reader(std::string_view called, std::string_view purpose, std::string_view program)
+      : command(called), app(std::string(purpose), fmt::format("{} {}", program, called)) {
     app.formatter(format);
     app.set_help_flag("-h,--help", "show this help");
   }
@@ -95,13 +95,14 @@ struct Options::Reader {
   }
 
   std::shared_ptr<HelpFormat> format = std::make_shared<HelpFormat>();
+  std::string command;
   CLI::App app;
   std::vector<std::pair<std::string, CLI::Option*>> required;
   std::string examples;
 };
 
-Options::Options(std::string_view command, std::string_view purpose)
-    : reader_(std::make_unique<Reader>(command, purpose)) {}
+Options::Options(std::string_view command, std::string_view purpose, std::string_view program)
+    : reader_(std::make_unique<Reader>(command, purpose, program)) {}
 
 Options::~Options() = default;
 
@@ -154,7 +155,7 @@ std::string Options::help() const { return reader_->app.help(); }
 
 std::optional<int> Options::parse(const std::vector<std::string>& words, const Console& console) {
   const auto refuse = [&](const std::string& what) {
-    return console.fail(kBadUse, fmt::format("{}: {}", reader_->app.get_name().substr(8), what));
+    return console.fail(kBadUse, fmt::format("{}: {}", reader_->command, what));
   };
   try {
     reader_->app.parse(std::vector<std::string>(words.rbegin(), words.rend()));

@@ -14,7 +14,9 @@ namespace endodoi::cli {
 /// fills in. The library that reads the command line stays behind this class.
 class Options {
  public:
-  Options(std::string_view command, std::string_view purpose);
+  /// `command` is what stands after the program's name in a call: `tables build`.
+  Options(std::string_view command, std::string_view purpose,
+          std::string_view program = "endodoi");
   ~Options();
   Options(const Options&) = delete;
   Options& operator=(const Options&) = delete;

@@ -20,7 +20,7 @@ void print_help(const Commands& commands, std::ostream& out) {
          ": the Maasai board game En Dodoi\n\n"
          "Usage: endodoi COMMAND …\n\nCommands:\n";
   for (const auto& command : commands) {
-    out << fmt::format("  {:<9} {}\n", command->name(), command->purpose());
+    out << fmt::format("  {:<14} {}\n", command->name(), command->purpose());
   }
   out << "\nEvery command explains itself: endodoi COMMAND --help\n\n"
          "Example:\n  endodoi play\n      a game against the computer, here in the terminal\n";
@@ -39,6 +39,35 @@ int unknown_command(const Commands& commands, const std::string& word, const Con
   const std::string advice =
       near ? fmt::format("did you mean {}?", *near) : "endodoi --help lists the commands";
   return console.fail(kBadUse, fmt::format("there is no command '{}'; {}", word, advice));
+}
+
+/// The commands whose names begin with this word and have a second one: `tables build` …
+std::vector<const Command*> group(const Commands& commands, const std::string& word) {
+  std::vector<const Command*> found;
+  for (const auto& command : commands) {
+    if (command->name().starts_with(word + " ")) found.push_back(command.get());
+  }
+  return found;
+}
+
+/// What to say when a command of two words was called by one, or by a second word that there is not.
+int answer_group(const std::vector<const Command*>& group, const std::string& word,
+                 const std::vector<std::string>& words, const Console& console) {
+  if (!words.empty() && (words.front() == "--help" || words.front() == "-h")) {
+    console.out << fmt::format("Usage: endodoi {} COMMAND …\n\nCommands:\n", word);
+    for (const Command* command : group) console.out << fmt::format("  {:<14} {}\n", command->name(), command->purpose());
+    console.out << fmt::format("\nExample:\n  endodoi {} --help\n      what it takes\n", group.front()->name());
+    return kGood;
+  }
+  std::vector<std::string> names;
+  for (const Command* command : group) names.emplace_back(command->name().substr(word.size() + 1));
+  if (words.empty()) {
+    return console.fail(kBadUse, fmt::format("{} needs a word after it: {}", word, fmt::join(names, ", ")));
+  }
+  const auto near = nearest(words.front(), names);
+  const std::string advice = near ? fmt::format("did you mean {} {}?", word, *near)
+                                  : fmt::format("there are: {}", fmt::join(names, ", "));
+  return console.fail(kBadUse, fmt::format("there is no command '{} {}'; {}", word, words.front(), advice));
 }
 
 int run_command(Command& command, const std::vector<std::string>& words, Console& console) {
@@ -60,10 +89,19 @@ int dispatch(std::vector<std::string> words, Console& console) {
     console.out << "endodoi " ENDODOI_VERSION "\n";
     return kGood;
   }
-  if (first == "help" && !words.empty()) return dispatch({words.front(), "--help"}, console);
+  if (first == "help" && !words.empty()) {
+    words.push_back("--help");
+    return dispatch(std::move(words), console);
+  }
   if (first == "help" || first == "--help" || first == "-h") {
     print_help(commands, console.out);
     return kGood;
+  }
+  if (const auto members = group(commands, first); !members.empty()) {
+    Command* const member = words.empty() ? nullptr : find(commands, first + " " + words.front());
+    if (member == nullptr) return answer_group(members, first, words, console);
+    words.erase(words.begin());
+    return run_command(*member, words, console);
   }
   Command* command = find(commands, first);
   if (command == nullptr) return unknown_command(commands, first, console);
@@ -92,6 +130,12 @@ Commands all_commands() {
   commands.push_back(make_analyse_command());
   commands.push_back(make_perft_command());
   commands.push_back(make_check_command());
+  commands.push_back(make_solve_command());
+  commands.push_back(make_verify_command());
+  commands.push_back(make_tables_build_command());
+  commands.push_back(make_tables_info_command());
+  commands.push_back(make_tables_probe_command());
+  commands.push_back(make_tables_verify_command());
   commands.push_back(make_bench_command());
   return commands;
 }

@@ -18,6 +18,14 @@ SearchResult nothing_to_choose(const Ruleset& rules, const Situation& situation)
   return result;
 }
 
+/// The tables of a request if they tell the values of its ruleset.
+const Tables* usable_tables(const Request& request) {
+  const Ruleset& rules = request.history.rules;
+  const Tables* tables = request.tables;
+  const bool same = tables != nullptr && table_family(tables->rules()) == table_family(rules);
+  return same && !rules.majority ? tables : nullptr;
+}
+
 }  // namespace
 
 SearchResult Engine::search(const Request& request, const Callbacks& callbacks) {
@@ -29,7 +37,7 @@ SearchResult Engine::search(const Request& request, const Callbacks& callbacks) 
   const Situation situation = Situation::of(request.history);
   if (situation.over) return nothing_to_choose(rules, situation);
   table_.start_search();
-  RootSearch root(rules, situation, table_, request.limits, request.every_move);
+  RootSearch root(rules, situation, {table_, usable_tables(request)}, request.limits, request.every_move);
   return root.run(callbacks.on_depth);
 }
 

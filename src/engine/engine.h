@@ -7,6 +7,7 @@
 #include "engine/limits.h"
 #include "engine/search_result.h"
 #include "engine/transposition_table.h"
+#include "tables/tables.h"
 
 namespace endodoi {
 
@@ -18,6 +19,9 @@ struct Request {
   Limits limits;
   /// Measure every move, not only the best: for analysis; costs two or three times as much.
   bool every_move = false;
+  /// Exact values of positions with few seeds, or null. They are used wherever the game's past cannot count
+  /// (TreeSearch). Those of another family of rulesets are not used, nor any with `majority`.
+  const Tables* tables = nullptr;
 };
 
 /// What a search tells while it runs, on the thread that called it.

@@ -4,12 +4,12 @@
 
 namespace endodoi {
 
-RootSearch::RootSearch(const Ruleset& rules, const Situation& situation, TranspositionTable& table,
+RootSearch::RootSearch(const Ruleset& rules, const Situation& situation, const Knowledge& knowledge,
                        const Limits& limits, bool every_move)
     : limits_(limits),
       turns_(legal_turns(rules, situation.position)),
       every_move_(every_move),
-      tree_(rules, situation, table, limits) {
+      tree_(rules, situation, knowledge, limits) {
   for (const Turn& turn : turns_) {
     Candidate candidate{&turn, turn.sowing.taken};
     candidate.stood = situation.has_stood(turn.sowing.after);
@@ -94,7 +94,8 @@ SearchResult RootSearch::report(Ending ending) const {
   result.ending = ending;
   result.line = chosen_.line;
   for (const Candidate& candidate : candidates_) {
-    result.moves.push_back({candidate.turn->move, candidate.value, candidate.exact});
+    result.moves.push_back({candidate.turn->move, candidate.value, candidate.exact,
+                            candidate.exact && candidate.resolved});
   }
   const auto best_of = [&](const MoveValue& move) { return move.move == *result.best; };
   std::stable_partition(result.moves.begin(), result.moves.end(), best_of);

@@ -11,7 +11,7 @@ namespace endodoi {
 /// One search from its root: deeper and deeper until a limit is met or everything is resolved.
 class RootSearch {
  public:
-  RootSearch(const Ruleset& rules, const Situation& situation, TranspositionTable& table,
+  RootSearch(const Ruleset& rules, const Situation& situation, const Knowledge& knowledge,
              const Limits& limits, bool every_move);
 
   /// Requires that the game is not over. `on_depth` is called after each finished depth; may be

@@ -26,14 +26,24 @@ bool settles(const Remembered& known, int depth, Window window) {
   return false;
 }
 
+/// Positions with fewer seeds than this are answered by the tables: all those they have, but with a past that may come
+/// back only those after a capture.
+int table_seeds(const Tables* tables, const Situation& situation) {
+  if (tables == nullptr) return 0;
+  const bool fresh = situation.stood.size() == 1;
+  return fresh ? tables->levels() : std::min(tables->levels(), situation.position.on_board());
+}
+
 }  // namespace
 
-TreeSearch::TreeSearch(const Ruleset& rules, const Situation& situation, TranspositionTable& table,
+TreeSearch::TreeSearch(const Ruleset& rules, const Situation& situation, const Knowledge& knowledge,
                        const Limits& limits)
     : rules_(rules),
       root_seeds_(situation.position.on_board()),
       root_(situation.position),
-      table_(table),
+      table_(knowledge.searched),
+      tables_(knowledge.tables),
+      table_seeds_(table_seeds(knowledge.tables, situation)),
       watch_(limits),
       path_(situation) {}
 
@@ -62,6 +72,7 @@ Found TreeSearch::search(const Node& node, Window window) {
   if (node.seeds <= window.alpha) return {node.seeds};
   if (-node.seeds >= window.beta) return {-node.seeds};
   if (const int loop = path_.loop(node.ply); loop != kNoLoop) return {0, true, loop};
+  if (in_tables(node)) return {tables_->value(node.position)};
   if (node.depth <= 0 || node.ply == kMaxPly) return horizon(node);
   return expand(node, window);
 }

@@ -8,6 +8,7 @@
 #include "engine/path.h"
 #include "engine/transposition_table.h"
 #include "engine/value.h"
+#include "tables/tables.h"
 
 namespace endodoi {
 
@@ -28,6 +29,12 @@ struct Found {
   int loop = kNoLoop;    ///< the first ply of the path on whose repetition the value leans
 };
 
+/// What a search looks positions up in.
+struct Knowledge {
+  TranspositionTable& searched;    ///< what searches have found
+  const Tables* tables = nullptr;  ///< exact values for the same rules, or none
+};
+
 /// Alpha-beta below the root of one search. Values are from the mover's side and fail-soft.
 ///
 /// Repetition and the table. A position met again on its path is worth 0. Such a 0 holds on that
@@ -37,9 +44,13 @@ struct Found {
 /// true value of its root, with any table, unless the game's own past has spent positions
 /// (Situation). Values that met the horizon carry no such promise: one stored by a deeper search
 /// may answer a shallower one.
+///
+/// Exact values from tables know no history: endless play is worth 0 in them, whatever came before. They answer where
+/// that is the truth of this game too: after a capture on the path, since no earlier position can come back then, and
+/// on any path if nothing but the root has stood since the last capture.
 class TreeSearch {
  public:
-  TreeSearch(const Ruleset& rules, const Situation& situation, TranspositionTable& table,
+  TreeSearch(const Ruleset& rules, const Situation& situation, const Knowledge& knowledge,
              const Limits& limits);
 
   /// What a turn at the root is worth to the root's mover, looking `depth` plies beyond it.
@@ -65,6 +76,7 @@ class TreeSearch {
   Found try_turns(const Node& node, const Turns& turns, Window window, Move& move);
   Found horizon(const Node& node) const;
 
+  bool in_tables(const Node& node) const { return node.seeds < table_seeds_; }
   bool majority_reached(const Position& position) const;
   void tell_watch(const Node& node, const Turns& turns);
   void remember(const TableKey& key, const Node& node, const Found& found, Window window,
@@ -75,6 +87,8 @@ class TreeSearch {
   const Value root_seeds_;
   const Position& root_;
   TranspositionTable& table_;
+  const Tables* const tables_;
+  const int table_seeds_;  ///< positions with fewer seeds are answered by the tables
   Watch watch_;
   Path path_;
   MoveOrder order_;

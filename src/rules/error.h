@@ -33,12 +33,13 @@ struct Error {
   std::string message;
 };
 
-/// A value, or the reason why there is none. `value()` may be called only when `ok()`.
-template <class T>
+/// A value, or the reason why there is none. `value()` may be called only when `ok()`. Other layers have other errors
+/// and name them as E.
+template <class T, class E = Error>
 class [[nodiscard]] Result {
  public:
   Result(T value) : content_(std::move(value)) {}
-  Result(Error error) : content_(std::move(error)) {}
+  Result(E error) : content_(std::move(error)) {}
 
   bool ok() const { return content_.index() == 0; }
   explicit operator bool() const { return ok(); }
@@ -46,13 +47,13 @@ class [[nodiscard]] Result {
   const T& value() const& { return *std::get_if<0>(&content_); }
   T& value() & { return *std::get_if<0>(&content_); }
   T&& value() && { return std::move(*std::get_if<0>(&content_)); }
-  const Error& error() const { return *std::get_if<1>(&content_); }
+  const E& error() const { return *std::get_if<1>(&content_); }
 
   const T& operator*() const { return value(); }
   const T* operator->() const { return &value(); }
 
  private:
-  std::variant<T, Error> content_;
+  std::variant<T, E> content_;
 };
 
 }  // namespace endodoi

@@ -1,211 +1,164 @@
 #include "solver/level_builder.h"
 
-#include <algorithm>
 #include <atomic>
+#include <chrono>
+#include <stdexcept>
 #include <thread>
 
-#include "rules/moves.h"
+#include "solver/level_sweep.h"
 
 namespace endodoi {
 namespace {
 
 using Number = LevelIndex::Number;
+using Clock = std::chrono::steady_clock;
 
-struct Bounds {
-  std::int8_t low, high;
+double seconds_since(Clock::time_point then) {
+  return std::chrono::duration<double>(Clock::now() - then).count();
+}
 
-  bool met() const { return low == high; }
-  std::uint16_t packed() const {
-    return static_cast<std::uint16_t>(static_cast<std::uint8_t>(low) | static_cast<std::uint8_t>(high) << 8);
-  }
-  static Bounds unpacked(std::uint16_t bits) {
-    return {static_cast<std::int8_t>(bits & 0xFF), static_cast<std::int8_t>(bits >> 8)};
-  }
-};
-
-constexpr Number kChunk = 1 << 16;
-
-struct OpenPosition {
-  std::uint16_t offset;
-  std::int8_t exits;
-  std::uint8_t stays;
-};
-
-struct Chunk {
-  std::vector<std::uint32_t> words;
-  std::uint32_t open = 0;
-};
-
+/// The work on one level: which threads do what when, and what is remembered.
 class Builder {
  public:
   Builder(const Tables& tables, const BuildOptions& options)
-      : rules_(tables.rules()), tables_(tables), options_(options), seeds_(tables.levels()),
-        size_(tables.index().size(seeds_)), bounds_(size_), chunks_((size_ + kChunk - 1) / kChunk) {
-    const std::uint16_t trivial =
-        Bounds{static_cast<std::int8_t>(-seeds_), static_cast<std::int8_t>(seeds_)}.packed();
-    for (auto& b : bounds_) b.store(trivial, std::memory_order_relaxed);
+      : options_(options),
+        seeds_(tables.levels()),
+        bounds_(tables.index().size(seeds_), seeds_),
+        sweep_(tables, seeds_, bounds_),
+        pieces_(sweep_.pieces()) {
+    if (options.restore) options.restore(bounds_);
   }
 
+  /// False: stopped.
   bool run() {
-    for (int sweep = 0;; ++sweep) {
-      std::atomic<std::size_t> next{0};
-      std::atomic<std::uint64_t> changed{0};
-      auto work = [&] {
-        std::uint64_t mine = 0;
-        for (std::size_t c; (c = next.fetch_add(1)) < chunks_.size();) mine += sweep == 0 ? first(c) : again(c);
-        changed += mine;
-      };
-      std::vector<std::thread> threads;
-      for (int t = 1; t < options_.threads; ++t) threads.emplace_back(work);
-      work();
-      for (auto& t : threads) t.join();
-      std::uint64_t open = 0, words = 0;
-      for (auto& c : chunks_) open += c.open, words += c.words.capacity();
-      if (sweep > 0 && changed == 0) break;
+    for (int number = 0;; ++number) {
+      begin(number);
+      work_together();
+      if (stopped_) {
+        if (options_.checkpoint) options_.checkpoint(bounds_);
+        return false;
+      }
+      // A whole pass without a change has seen nothing but final bounds.
+      if (changed_ == 0 || open_ == 0) return true;
     }
-    return true;
   }
 
   std::vector<TableValue> values() const {
-    std::vector<TableValue> v(size_);
-    for (Number i = 0; i < size_; ++i) {
-      const Bounds b = Bounds::unpacked(bounds_[i].load(std::memory_order_relaxed));
-      v[i] = static_cast<TableValue>(std::clamp(0, int{b.low}, int{b.high}));
-    }
-    return v;
+    std::vector<TableValue> values(bounds_.size());
+    for (Number i = 0; i < bounds_.size(); ++i) values[i] = bounds_.at(i).value();
+    return values;
   }
 
  private:
-  struct Successor {
-    std::uint32_t number;
-    std::uint8_t taken;
+  struct Piece {
+    OpenMoves moves;
+    bool kept = false;  ///< `moves` holds what is open; else it has to be sown
   };
 
-  std::uint64_t first(std::size_t c) {
-    Chunk& chunk = chunks_[c];
-    const Number begin = c * kChunk, end = std::min(size_, begin + kChunk);
-    const LevelIndex& index = tables_.index();
-    Position p = index.unrank(seeds_, begin);
-    constexpr int kBatch = 32;
-    Successor succ[kBatch * kMaxPits];
-    std::uint8_t counts[kBatch];
-    chunk.words.reserve(kChunk * 3);
-    for (Number at = begin; at < end;) {
-      const int n = static_cast<int>(std::min<Number>(kBatch, end - at));
-      Successor* s = succ;
-      for (int k = 0; k < n; ++k) {
-        Successor* before = s;
-        for (Pit pit = 0; pit < rules_.pits; ++pit) {
-          if (p.pits[pit] == 0) continue;
-          const Sowing sowing = sow(rules_, p, pit);
-          if (sowing.never_ending) continue;
-          const Number r = index.rank(sowing.after);
-          if (sowing.taken)
-            __builtin_prefetch(&tables_.level(seeds_ - sowing.taken)[r]);
-          else
-            __builtin_prefetch(&bounds_[r]);
-          *s++ = {static_cast<std::uint32_t>(r), sowing.taken};
-        }
-        counts[k] = static_cast<std::uint8_t>(s - before);
-        if (at + k + 1 < size_) LevelIndex::next(p);
-      }
-      s = succ;
-      for (int k = 0; k < n; ++k) {
-        int exits = -seeds_;
-        const std::size_t head = chunk.words.size();
-        chunk.words.push_back(0);
-        int low = exits, high = exits;
-        for (int j = 0; j < counts[k]; ++j, ++s) {
-          if (s->taken) {
-            exits = std::max(exits, s->taken - tables_.level(seeds_ - s->taken)[s->number]);
-          } else {
-            const Bounds b = Bounds::unpacked(bounds_[s->number].load(std::memory_order_relaxed));
-            if (b.met()) {
-              exits = std::max(exits, -b.low);
-            } else {
-              chunk.words.push_back(s->number);
-              low = std::max(low, -b.high);
-              high = std::max(high, -b.low);
-            }
-          }
-        }
-        low = std::max(low, exits);
-        high = std::max(high, exits);
-        bounds_[at + k].store(Bounds{static_cast<std::int8_t>(low), static_cast<std::int8_t>(high)}.packed(),
-                              std::memory_order_relaxed);
-        if (low == high) {
-          chunk.words.resize(head);
-        } else {
-          chunk.words[head] = static_cast<std::uint32_t>(at + k - begin) |
-                              static_cast<std::uint32_t>(static_cast<std::uint8_t>(exits)) << 16 |
-                              static_cast<std::uint32_t>(chunk.words.size() - head - 1) << 24;
-          ++chunk.open;
-        }
-      }
-      at += n;
-    }
-    chunk.words.shrink_to_fit();
-    return 1;
+  void begin(int number) {
+    progress_.seeds = seeds_;
+    progress_.sweep = number;
+    progress_.of = bounds_.size();
+    progress_.open = number == 0 ? bounds_.size() : open_.load();
+    next_ = done_ = changed_ = open_ = 0;
   }
 
-  std::uint64_t again(std::size_t c) {
-    Chunk& chunk = chunks_[c];
-    const Number begin = c * kChunk;
-    std::uint32_t* from = chunk.words.data();
-    std::uint32_t* const end = from + chunk.words.size();
-    std::uint32_t* to = from;
-    std::uint64_t changed = 0;
-    chunk.open = 0;
-    while (from < end) {
-      const std::uint32_t word = *from++;
-      const Number at = begin + (word & 0xFFFF);
-      int exits = static_cast<std::int8_t>(word >> 16 & 0xFF);
-      const int count = static_cast<int>(word >> 24);
-      std::uint32_t* head = to++;
-      int low = exits, high = exits;
-      for (int j = 0; j < count; ++j) {
-        const std::uint32_t number = *from++;
-        const Bounds b = Bounds::unpacked(bounds_[number].load(std::memory_order_relaxed));
-        if (b.met()) {
-          exits = std::max(exits, -b.low);
-        } else if (-b.low > exits) {
-          *to++ = number;
-          low = std::max(low, -b.high);
-          high = std::max(high, -b.low);
-        }
-      }
-      low = std::max(low, exits);
-      high = std::max(high, exits);
-      const std::uint16_t now = Bounds{static_cast<std::int8_t>(low), static_cast<std::int8_t>(high)}.packed();
-      if (now != bounds_[at].load(std::memory_order_relaxed)) {
-        bounds_[at].store(now, std::memory_order_relaxed);
-        ++changed;
-      }
-      if (low == high) {
-        to = head;
-      } else {
-        *head = static_cast<std::uint32_t>(at - begin) |
-                static_cast<std::uint32_t>(static_cast<std::uint8_t>(exits)) << 16 |
-                static_cast<std::uint32_t>(to - head - 1) << 24;
-        ++chunk.open;
-      }
+  void work_together() {
+    std::vector<std::thread> others;
+    for (int t = 1; t < options_.threads && static_cast<Number>(t) < pieces_.size(); ++t) {
+      others.emplace_back([this] { work([] {}); });
     }
-    chunk.words.resize(static_cast<std::size_t>(to - chunk.words.data()));
-    return changed;
+    work([this] { report(); });
+    for (std::thread& other : others) other.join();
   }
 
-  Ruleset rules_;
-  const Tables& tables_;
+  template <class After>
+  void work(After after_piece) {
+    for (Number piece; !stopped_ && (piece = next_.fetch_add(1)) < pieces_.size();) {
+      const SweepCount count = work_on(piece);
+      changed_ += count.changed;
+      open_ += count.open;
+      ++done_;
+      after_piece();
+    }
+  }
+
+  SweepCount work_on(Number number) {
+    Piece& piece = pieces_[number];
+    if (piece.kept) {
+      const std::size_t before = bytes_of(piece);
+      const SweepCount count = sweep_.carry(number, piece.moves);
+      if (piece.moves.size() < piece.moves.capacity() / 2) piece.moves.shrink_to_fit();
+      remembered_ -= before - bytes_of(piece);
+      return count;
+    }
+    const bool room = remembered_ < options_.memory;
+    const SweepCount count = sweep_.sow(number, room ? &piece.moves : nullptr);
+    piece.moves.shrink_to_fit();
+    piece.kept = room && (remembered_ += bytes_of(piece)) <= options_.memory;
+    if (room && !piece.kept) {
+      remembered_ -= bytes_of(piece);
+      OpenMoves().swap(piece.moves);
+    }
+    return count;
+  }
+
+  static std::size_t bytes_of(const Piece& piece) {
+    return piece.moves.capacity() * sizeof(OpenMoves::value_type);
+  }
+
+  /// After each piece of the calling thread.
+  void report() {
+    if (options_.progress && seconds_since(reported_) > kReportSeconds) {
+      reported_ = Clock::now();
+      progress_.done = std::min(progress_.of, done_ * LevelSweep::kPiece);
+      if (!options_.progress(progress_)) stopped_ = true;
+    }
+    if (options_.checkpoint && !stopped_ && seconds_since(saved_) > options_.checkpoint_seconds) {
+      options_.checkpoint(bounds_);
+      saved_ = Clock::now();
+    }
+  }
+
+  static constexpr double kReportSeconds = 0.2;
+
   const BuildOptions& options_;
   int seeds_;
-  Number size_;
-  std::vector<std::atomic<std::uint16_t>> bounds_;
-  std::vector<Chunk> chunks_;
+  LevelBounds bounds_;
+  LevelSweep sweep_;
+  std::vector<Piece> pieces_;
+  BuildProgress progress_;
+  Clock::time_point reported_{}, saved_ = Clock::now();
+  std::atomic<Number> next_{0}, done_{0};
+  std::atomic<std::uint64_t> changed_{0}, open_{0};
+  std::atomic<std::size_t> remembered_{0};
+  std::atomic<bool> stopped_{false};
 };
 
 }  // namespace
 
+std::optional<std::string> unbuildable(const Ruleset& rules, int seeds) {
+  const std::string level = "a level of " + std::to_string(seeds) + " seeds";
+  if (rules.majority) return "there are no tables for rulesets with majority: leave +majority out";
+  if (seeds > kMaxTableSeeds) {
+    return level + " cannot be built: tables go up to " + std::to_string(kMaxTableSeeds) + " seeds";
+  }
+  if (!LevelIndex::fits(rules.width(), seeds) ||
+      LevelIndex(rules.width(), seeds).size(seeds) >> 32 != 0) {
+    int most = seeds;
+    while (!LevelIndex::fits(rules.width(), most) ||
+           LevelIndex(rules.width(), most).size(most) >> 32 != 0)
+      --most;
+    return level + " of " + table_family(rules) +
+           " has 2^32 positions or more and cannot be built here: at most " + std::to_string(most) +
+           " seeds";
+  }
+  return std::nullopt;
+}
+
 bool build_next_level(Tables& tables, const BuildOptions& options) {
+  if (const auto why = unbuildable(tables.rules(), tables.levels()))
+    throw std::invalid_argument(*why);
   Builder builder(tables, options);
   if (!builder.run()) return false;
   tables.add(builder.values());

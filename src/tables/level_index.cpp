@@ -5,7 +5,8 @@
 namespace endodoi {
 
 LevelIndex::LevelIndex(int width, int max_seeds) : width_(width), max_seeds_(max_seeds) {
-  assert(width >= 2 * kMinPits && width <= 2 * kMaxPits && max_seeds >= 0 && max_seeds <= kMaxTotal);
+  assert(width >= 2 * kMinPits && width <= 2 * kMaxPits && max_seeds >= 0 &&
+         max_seeds <= kMaxTotal);
   // Pascal's rule along the diagonals: C(s + i, i + 1) = C(s − 1 + i, i + 1) + C(s + i − 1, i).
   choose_.assign(static_cast<std::size_t>(width) * (static_cast<std::size_t>(max_seeds) + 2), 0);
   const std::size_t step = static_cast<std::size_t>(max_seeds) + 2;
@@ -32,7 +33,8 @@ Position LevelIndex::unrank(int seeds, Number number) const {
   Position position;
   int left = seeds;
   for (int pit = width_ - 2; pit >= 0; --pit) {
-    // The highest place of this bar that leaves something for the lower ones; `left` seeds lie in pits 0 … pit.
+    // The highest place of this bar that leaves something for the lower ones; `left` seeds lie in
+    // pits 0 … pit.
     int before = left;
     while (choose(pit, before) > number) --before;
     number -= choose(pit, before);

@@ -1,5 +1,6 @@
 #include "tables/tables.h"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
@@ -10,7 +11,17 @@ std::string table_family(const Ruleset& rules) {
          (rules.lone ? "+lone" : "");
 }
 
-Tables::Tables(const Ruleset& rules, int max_seeds) : rules_(rules), index_(rules.width(), max_seeds) {
+std::optional<Ruleset> ruleset_of_family(std::string_view family) {
+  // In a ruleset's name the seeds stand before the options.
+  const std::size_t plus = std::min(family.find('+'), family.size());
+  const auto rules =
+      Ruleset::parse(std::string(family.substr(0, plus)) + "x1" + std::string(family.substr(plus)));
+  if (!rules || table_family(*rules) != family) return std::nullopt;
+  return *rules;
+}
+
+Tables::Tables(const Ruleset& rules, int max_seeds)
+    : rules_(rules), index_(rules.width(), max_seeds) {
   assert(!rules.majority && max_seeds <= kMaxTableSeeds);
 }
 

@@ -10,7 +10,7 @@ using endodoi::ErrorKind;
 using endodoi::Player;
 using endodoi::Termination;
 
-endodoi::Ruleset ruleset(const reference::Rules& rules) {
+endodoi::Ruleset ruleset(const literal::Rules& rules) {
   endodoi::Ruleset ruleset;
   ruleset.variant = rules.cross ? endodoi::Variant::cross : endodoi::Variant::endodoi;
   ruleset.pits = static_cast<std::uint8_t>(rules.pits);
@@ -20,7 +20,7 @@ endodoi::Ruleset ruleset(const reference::Rules& rules) {
   return ruleset;
 }
 
-endodoi::Position position(const reference::Rules& rules, const reference::Board& board) {
+endodoi::Position position(const literal::Rules& rules, const literal::Board& board) {
   endodoi::Setup setup;
   for (int i = 0; i < rules.pits; i++) {
     setup.south_row.push_back(static_cast<unsigned>(board.pits[i]));
@@ -34,13 +34,13 @@ endodoi::Position position(const reference::Rules& rules, const reference::Board
   return *position;
 }
 
-reference::Rules rules(const endodoi::Ruleset& ruleset) {
+literal::Rules rules(const endodoi::Ruleset& ruleset) {
   return {ruleset.variant == endodoi::Variant::cross, ruleset.pits, ruleset.seeds, ruleset.lone,
           ruleset.majority};
 }
 
-reference::Board board(const endodoi::Ruleset& ruleset, const endodoi::Position& position) {
-  reference::Board board;
+literal::Board board(const endodoi::Ruleset& ruleset, const endodoi::Position& position) {
+  literal::Board board;
   for (int pit = 0; pit < ruleset.width(); pit++) board.pits.push_back(position.pits[pit]);
   board.south_taken = position.captured_by(Player::south);
   board.north_taken = position.captured_by(Player::north);
@@ -48,31 +48,31 @@ reference::Board board(const endodoi::Ruleset& ruleset, const endodoi::Position&
   return board;
 }
 
-std::optional<ErrorKind> error_kind(reference::Refusal refusal) {
+std::optional<ErrorKind> error_kind(literal::Refusal refusal) {
   switch (refusal) {
-    case reference::Refusal::unknown_pit:
+    case literal::Refusal::unknown_pit:
       return ErrorKind::unknown_pit;
-    case reference::Refusal::not_your_pit:
+    case literal::Refusal::not_your_pit:
       return ErrorKind::not_your_pit;
-    case reference::Refusal::empty_pit:
+    case literal::Refusal::empty_pit:
       return ErrorKind::empty_pit;
-    case reference::Refusal::never_ending:
+    case literal::Refusal::never_ending:
       return ErrorKind::never_ending;
-    case reference::Refusal::none:
+    case literal::Refusal::none:
       break;
   }
   return std::nullopt;
 }
 
-std::optional<Termination> termination(reference::End end) {
+std::optional<Termination> termination(literal::End end) {
   switch (end) {
-    case reference::End::sweep:
+    case literal::End::sweep:
       return Termination::sweep;
-    case reference::End::majority:
+    case literal::End::majority:
       return Termination::majority;
-    case reference::End::repetition:
+    case literal::End::repetition:
       return Termination::repetition;
-    case reference::End::running:
+    case literal::End::running:
       break;
   }
   return std::nullopt;

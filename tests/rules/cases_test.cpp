@@ -1,5 +1,5 @@
-// Every case file through the library, and every case that a document shows. The reference runs the
-// same files in its own test.
+// Every case file through the library, and every case that a document shows. The literal rules run the
+// same files in a test of their own.
 #include <gtest/gtest.h>
 
 #include "bridge.h"

@@ -1,4 +1,4 @@
-// The library against the literal reference: every pit of many random boards, and whole random
+// The library against the literal rules: every pit of many random boards, and whole random
 // games ply by ply. The counts at the end make sure that the comparison met what is rare.
 #include <gtest/gtest.h>
 
@@ -13,16 +13,16 @@
 namespace {
 
 using generators::Random;
-using reference::Board;
-using reference::Rules;
+using literal::Board;
+using literal::Rules;
 
 constexpr int kBoards = 40'000;
 constexpr int kGames = 6'000;
 constexpr std::uint64_t kSeed = 20261129;
 
 std::string described(const Rules& rules, const Board& board, int pit) {
-  return reference::print_rules(rules) + " '" + reference::print_board(rules, board) + "' " +
-         (pit < 2 * rules.pits ? reference::print_pit(rules, pit) : "pit " + std::to_string(pit));
+  return literal::print_rules(rules) + " '" + literal::print_board(rules, board) + "' " +
+         (pit < 2 * rules.pits ? literal::print_pit(rules, pit) : "pit " + std::to_string(pit));
 }
 
 struct Met {
@@ -36,9 +36,9 @@ struct Met {
 };
 
 void count(Met& met, const Rules& rules, const Board& board, int pit,
-           const reference::Sowing& sowing) {
+           const literal::Sowing& sowing) {
   met.full_turns += board.pits[pit] >= 2 * rules.pits;
-  if (sowing.refusal == reference::Refusal::never_ending) {
+  if (sowing.refusal == literal::Refusal::never_ending) {
     (rules.cross ? met.cross_never_ending : met.never_ending)++;
     return;
   }
@@ -49,7 +49,7 @@ void count(Met& met, const Rules& rules, const Board& board, int pit,
 }
 
 // The traced form: the same laps with the same seeds, directions and landing pits (C1, R3–R6).
-void expect_same_laps(const std::vector<reference::Lap>& expected,
+void expect_same_laps(const std::vector<literal::Lap>& expected,
                       const std::vector<endodoi::Lap>& laps) {
   ASSERT_EQ(laps.size(), expected.size());
   for (size_t i = 0; i < laps.size(); i++) {
@@ -60,7 +60,7 @@ void expect_same_laps(const std::vector<reference::Lap>& expected,
   }
 }
 
-void expect_same_sowing(const Rules& rules, const reference::Sowing& expected,
+void expect_same_sowing(const Rules& rules, const literal::Sowing& expected,
                         const endodoi::Sowing& sowing) {
   EXPECT_FALSE(sowing.never_ending);
   EXPECT_EQ(sowing.after, bridge::position(rules, expected.after));
@@ -73,8 +73,8 @@ void compare_pit(const Rules& rules, const Board& board, int pit, Met& met) {
   const endodoi::Ruleset ruleset = bridge::ruleset(rules);
   const endodoi::Position position = bridge::position(rules, board);
   const endodoi::Move move = static_cast<endodoi::Move>(pit);
-  std::vector<reference::Lap> laps;
-  const reference::Sowing expected = reference::sow(rules, board, pit, &laps);
+  std::vector<literal::Lap> laps;
+  const literal::Sowing expected = literal::sow(rules, board, pit, &laps);
   const auto played = endodoi::play(ruleset, position, move);
   const auto refused = endodoi::refusal(ruleset, position, move);
   const auto kind = bridge::error_kind(expected.refusal);
@@ -133,7 +133,7 @@ TEST(Differential, EveryPitOfEverySmallBoard) {
   for (const auto& [pits, seeds] : kPitsAndSeeds) {
     for (const bool cross : {false, true}) {
       const Rules rules{cross, pits, 4, cross, false};
-      Board board = reference::initial_board(rules, true);
+      Board board = literal::initial_board(rules, true);
       for_every_filling(board, 0, seeds, [&](const Board& filled) {
         for (int pit = 0; pit < pits; pit++) compare_pit(rules, filled, pit, met);
         ASSERT_FALSE(HasFailure()) << described(rules, filled, 0);
@@ -150,7 +150,7 @@ TEST(Differential, LegalMovesOfManyRandomBoards) {
   for (int i = 0; i < kBoards; i++) {
     const Rules rules = generators::random_rules(random);
     const Board board = generators::random_board(random, rules, generators::kKinds[i % 5]);
-    const std::vector<int> expected = reference::legal_pits(rules, board);
+    const std::vector<int> expected = literal::legal_pits(rules, board);
     const endodoi::Ruleset ruleset = bridge::ruleset(rules);
     const endodoi::Position position = bridge::position(rules, board);
     std::vector<int> legal;
@@ -172,24 +172,24 @@ struct Endings {
   int cut_off = 0;
 };
 
-void count(Endings& endings, reference::End end) {
+void count(Endings& endings, literal::End end) {
   switch (end) {
-    case reference::End::sweep:
+    case literal::End::sweep:
       endings.sweep++;
       break;
-    case reference::End::majority:
+    case literal::End::majority:
       endings.majority++;
       break;
-    case reference::End::repetition:
+    case literal::End::repetition:
       endings.repetition++;
       break;
-    case reference::End::running:
+    case literal::End::running:
       endings.cut_off++;
       break;
   }
 }
 
-void expect_same_outcome(const reference::Game& expected, const endodoi::Game& game) {
+void expect_same_outcome(const literal::Game& expected, const endodoi::Game& game) {
   const auto end = bridge::termination(expected.end);
   ASSERT_EQ(game.over(), end.has_value());
   ASSERT_EQ(game.outcome().has_value(), end.has_value());
@@ -204,12 +204,12 @@ void expect_same_outcome(const reference::Game& expected, const endodoi::Game& g
   if (lead != 0) {
     EXPECT_EQ(*outcome.winner, lead > 0 ? endodoi::Player::south : endodoi::Player::north);
   }
-  const int left = reference::seeds_on_board(expected.boards.back());
+  const int left = literal::seeds_on_board(expected.boards.back());
   EXPECT_EQ(outcome.swept, *end == endodoi::Termination::sweep ? left : 0);
   EXPECT_EQ(outcome.unclaimed, *end == endodoi::Termination::sweep ? 0 : left);
 }
 
-void expect_same_game(const reference::Game& expected, const endodoi::Game& game) {
+void expect_same_game(const literal::Game& expected, const endodoi::Game& game) {
   EXPECT_EQ(game.plies().size() + 1, expected.boards.size());
   EXPECT_EQ(game.position(), bridge::position(expected.rules, expected.boards.back()));
   EXPECT_EQ(game.board(), bridge::position(expected.rules, expected.position));
@@ -218,13 +218,13 @@ void expect_same_game(const reference::Game& expected, const endodoi::Game& game
 
 void play_both(Random& random, const Rules& rules, const Board& first, Endings& endings) {
   constexpr int kMostPlies = 400;
-  reference::Game expected = reference::start_game(rules, first);
+  literal::Game expected = literal::start_game(rules, first);
   endodoi::Game game(bridge::ruleset(rules), bridge::position(rules, first));
   expect_same_game(expected, game);
-  for (int ply = 0; ply < kMostPlies && expected.end == reference::End::running; ply++) {
-    const std::vector<int> pits = reference::legal_pits(rules, expected.position);
+  for (int ply = 0; ply < kMostPlies && expected.end == literal::End::running; ply++) {
+    const std::vector<int> pits = literal::legal_pits(rules, expected.position);
     const int pit = pits[random.below(static_cast<int>(pits.size()))];
-    ASSERT_EQ(reference::play(expected, pit), reference::Refusal::none);
+    ASSERT_EQ(literal::play(expected, pit), literal::Refusal::none);
     ASSERT_TRUE(game.play(static_cast<endodoi::Move>(pit)).ok());
     expect_same_game(expected, game);
     ASSERT_FALSE(testing::Test::HasFailure()) << "ply " << ply;
@@ -237,7 +237,7 @@ TEST(Differential, WholeRandomGamesPlyByPly) {
   Endings endings;
   for (int i = 0; i < kGames; i++) {
     const Rules rules = generators::random_rules(random);
-    const Board first = i % 2 == 0 ? reference::initial_board(rules, random.chance(1, 2))
+    const Board first = i % 2 == 0 ? literal::initial_board(rules, random.chance(1, 2))
                                    : generators::random_board(random, rules);
     play_both(random, rules, first, endings);
     ASSERT_FALSE(HasFailure()) << described(rules, first, 0);
@@ -254,7 +254,7 @@ TEST(Differential, GamesFromEveryNearlyEmptySmallBoard) {
   for (const int pits : {2, 3, 4}) {
     for (const bool cross : {false, true}) {
       const Rules rules{cross, pits, 4, false, false};
-      Board board = reference::initial_board(rules, true);
+      Board board = literal::initial_board(rules, true);
       for_every_filling(board, 0, 4, [&](const Board& first) {
         for (int game = 0; game < 50; game++) play_both(random, rules, first, endings);
         ASSERT_FALSE(HasFailure()) << described(rules, first, 0);
@@ -275,7 +275,7 @@ TEST(Differential, PerftOfRandomBoards) {
     for (int depth = 0; depth <= deepest; depth++) {
       const auto count =
           endodoi::perft(bridge::ruleset(rules), bridge::position(rules, board), depth);
-      ASSERT_EQ(static_cast<long long>(count), reference::perft(rules, board, depth))
+      ASSERT_EQ(static_cast<long long>(count), literal::perft(rules, board, depth))
           << described(rules, board, 0) << " depth " << depth;
     }
   }

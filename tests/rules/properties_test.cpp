@@ -210,7 +210,7 @@ TEST(NeverEnding, ReturnsToItsOwnStart) {
   generators::Random random(9);
   int met = 0;
   for (int i = 0; i < 4'000; i++) {
-    reference::Rules rules = generators::random_rules(random);
+    literal::Rules rules = generators::random_rules(random);
     rules.cross = false;
     rules.pits = random.between(2, 3);
     const auto board = generators::random_board(random, rules, generators::Kind::uniform);
@@ -219,8 +219,8 @@ TEST(NeverEnding, ReturnsToItsOwnStart) {
           refusal(bridge::ruleset(rules), bridge::position(rules, board), static_cast<Move>(pit));
       if (!error || error->kind != ErrorKind::never_ending) continue;
       met++;
-      ASSERT_GT(reference::laps_to_return(rules, board, pit, kEnough), 0)
-          << reference::print_rules(rules) << " " << reference::print_board(rules, board);
+      ASSERT_GT(literal::laps_to_return(rules, board, pit, kEnough), 0)
+          << literal::print_rules(rules) << " " << literal::print_board(rules, board);
     }
   }
   EXPECT_GT(met, 100);

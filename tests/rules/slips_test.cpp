@@ -161,13 +161,13 @@ TEST(Slips, R9ASowingThatNeedsLap65537IsNeverEnding) {
   EXPECT_TRUE(sow_traced(rules, position, good_move(rules, "j")).sowing.never_ending);
 }
 
-TEST(Slips, R9TheReferenceHasTheSameBound) {
-  const reference::Rules rules = reference::read_rules("endodoi/12x4");
-  const reference::Board at = reference::read_board(rules, kEndsAtTheBound);
-  const reference::Board later = reference::read_board(rules, kEndsALapLater);
-  EXPECT_EQ(reference::sow(rules, at, 8).laps, 65'536);
-  EXPECT_EQ(reference::sow(rules, later, 21).refusal, reference::Refusal::never_ending);
-  EXPECT_EQ(reference::laps_to_return(rules, later, 21, 65'537), 0);
+TEST(Slips, R9TheLiteralRulesHaveTheSameBound) {
+  const literal::Rules rules = literal::read_rules("endodoi/12x4");
+  const literal::Board at = literal::read_board(rules, kEndsAtTheBound);
+  const literal::Board later = literal::read_board(rules, kEndsALapLater);
+  EXPECT_EQ(literal::sow(rules, at, 8).laps, 65'536);
+  EXPECT_EQ(literal::sow(rules, later, 21).refusal, literal::Refusal::never_ending);
+  EXPECT_EQ(literal::laps_to_return(rules, later, 21, 65'537), 0);
 }
 
 // A program walked such a sowing to its return, thirty million laps and more, and stood still. The

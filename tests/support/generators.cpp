@@ -6,12 +6,12 @@
 namespace generators {
 namespace {
 
-using reference::Board;
-using reference::Rules;
+using literal::Board;
+using literal::Rules;
 
 // Seeds that are not on the board have been captured, or (in a set-up position) are not there.
 void share_out_captured(Random& random, const Rules& rules, Board& board) {
-  int rest = 2 * rules.pits * rules.seeds - reference::seeds_on_board(board);
+  int rest = 2 * rules.pits * rules.seeds - literal::seeds_on_board(board);
   if (random.chance(1, 4)) rest = random.between(0, rest);
   board.south_taken = random.between(0, rest);
   board.north_taken = rest - board.south_taken;
@@ -48,12 +48,12 @@ void heap_up(Random& random, int seeds, std::vector<int>& pits) {
 }
 
 Board random_play(Random& random, const Rules& rules) {
-  Board board = reference::initial_board(rules, random.chance(1, 2));
+  Board board = literal::initial_board(rules, random.chance(1, 2));
   for (int plies = random.between(0, 8 * rules.pits); plies > 0; plies--) {
-    const std::vector<int> pits = reference::legal_pits(rules, board);
+    const std::vector<int> pits = literal::legal_pits(rules, board);
     if (pits.empty()) break;
     const int pit = pits[random.below(static_cast<int>(pits.size()))];
-    board = reference::sow(rules, board, pit).after;
+    board = literal::sow(rules, board, pit).after;
   }
   return board;
 }

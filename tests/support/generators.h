@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <random>
 
-#include "reference_rules.h"
+#include "literal/literal_rules.h"
 
 namespace generators {
 
@@ -33,10 +33,10 @@ inline constexpr Kind kKinds[] = {Kind::uniform, Kind::played, Kind::few_seeds, 
                                   Kind::nearly_empty};
 
 // Both variants, 2 … 12 pits, 1 … 9 seeds, every option.
-reference::Rules random_rules(Random& random);
+literal::Rules random_rules(Random& random);
 
 // A board that the ruleset allows (R2), either player to move.
-reference::Board random_board(Random& random, const reference::Rules& rules, Kind kind);
-reference::Board random_board(Random& random, const reference::Rules& rules);
+literal::Board random_board(Random& random, const literal::Rules& rules, Kind kind);
+literal::Board random_board(Random& random, const literal::Rules& rules);
 
 }  // namespace generators

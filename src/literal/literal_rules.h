@@ -1,14 +1,14 @@
 // A second, literal implementation of the rules, written from the clauses of the rules document and
-// from nothing else. It exists only to be compared with the real one, so it shares no code, no
-// types and no ideas of representation with it: plain ints in vectors, one seed at a time, one
-// function for each clause. Slow on purpose. It includes the standard library only (a check
-// enforces it).
+// from nothing else. It exists to be compared with the real one and to verify what was computed
+// with it, so it shares no code, no types and no ideas of representation with it: plain ints in
+// vectors, one seed at a time, one function for each clause. Slow on purpose. It includes the
+// standard library only (a check enforces it).
 #pragma once
 
 #include <string>
 #include <vector>
 
-namespace reference {
+namespace literal {
 
 struct Rules {
   bool cross = false;     // C1: En Dodoi when false
@@ -73,6 +73,14 @@ int sow_lap(const Rules& rules, std::vector<int>& pits, int from);
 // One turn. `trace`, if given, receives every lap.
 Sowing sow(const Rules& rules, const Board& board, int pit, std::vector<Lap>* trace = nullptr);
 
+// The same turn, but a sowing that never ends is known as one before the bound. A lap does not know
+// where on the board it happens, so a sowing that stands twice before the same board, seen from the
+// pit that is lifted next, goes round for ever and would reach the bound of R9. One board is
+// remembered, anew at every power of two of laps (Brent's cycle finder). Then `laps` says how far
+// the walk went; all else is as sow() has it. For passes over so many boards that walking 65,536
+// laps for each never-ending sowing would take too long.
+Sowing sow_remembering(const Rules& rules, const Board& board, int pit);
+
 // The lap after which a sowing stands at its own start again, 0 if it ends, -1 if neither happens
 // within `limit` laps. Knows no bound, so that long periods can be checked.
 int laps_to_return(const Rules& rules, const Board& board, int pit, int limit);
@@ -95,4 +103,4 @@ std::string print_pit(const Rules& rules, int pit);
 std::string print_end(End end);
 std::string print_refusal(Refusal refusal);
 
-}  // namespace reference
+}  // namespace literal

@@ -1,10 +1,10 @@
-// Reading and printing for the reference: as little as the case files and the generators need.
+// Reading and printing for the literal rules: as little as the case files and the generators need.
 #include <sstream>
 #include <stdexcept>
 
-#include "reference_rules.h"
+#include "literal/literal_rules.h"
 
-namespace reference {
+namespace literal {
 namespace {
 
 int read_number(const std::string& text) {
@@ -129,4 +129,4 @@ std::string print_refusal(Refusal refusal) {
   return "none";
 }
 
-}  // namespace reference
+}  // namespace literal

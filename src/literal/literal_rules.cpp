@@ -1,6 +1,6 @@
-#include "reference_rules.h"
+#include "literal/literal_rules.h"
 
-namespace reference {
+namespace literal {
 namespace {
 
 // R3, C1: the next pit counterclockwise is the next in sowing order, clockwise the one before.
@@ -120,7 +120,13 @@ int sow_lap(const Rules& rules, std::vector<int>& pits, int from) {
   return pit;
 }
 
-Sowing sow(const Rules& rules, const Board& board, int pit, std::vector<Lap>* trace) {
+namespace {
+
+// Sows until the sowing ends (R6) or `never_ends` says, after a lap that did not end it, that it
+// never will. It is asked with the board, the pit to lift next and the laps sown.
+template <class NeverEnds>
+Sowing walk(const Rules& rules, const Board& board, int pit, std::vector<Lap>* trace,
+            NeverEnds never_ends) {
   Sowing sowing;
   sowing.refusal = refusal_before_sowing(rules, board, pit);
   if (sowing.refusal != Refusal::none) return sowing;
@@ -135,7 +141,7 @@ Sowing sow(const Rules& rules, const Board& board, int pit, std::vector<Lap>* tr
     }
     if (sowing.after.pits[sowing.last] == 1) break;  // R6: it was empty
     from = sowing.last;                              // R5: relay
-    if (sowing.laps == kLapBound || back_at_start(rules, board, pit, sowing.after, from)) {
+    if (sowing.laps == kLapBound || never_ends(sowing.after, from, sowing.laps)) {
       sowing.refusal = Refusal::never_ending;
       return sowing;
     }
@@ -143,6 +149,37 @@ Sowing sow(const Rules& rules, const Board& board, int pit, std::vector<Lap>* tr
   sowing.taken = capture(rules, sowing.after, sowing.last);
   sowing.after.south_to_move = !board.south_to_move;
   return sowing;
+}
+
+// Whether two boards are the same, each seen from a pit of its own round the board.
+bool same_seen_from(const std::vector<int>& one, int from, const std::vector<int>& other, int at) {
+  for (size_t i = 0; i < one.size(); i++) {
+    if (one[(from + i) % one.size()] != other[(at + i) % other.size()]) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+Sowing sow(const Rules& rules, const Board& board, int pit, std::vector<Lap>* trace) {
+  return walk(rules, board, pit, trace, [&](const Board& now, int next, int) {
+    return back_at_start(rules, board, pit, now, next);
+  });
+}
+
+Sowing sow_remembering(const Rules& rules, const Board& board, int pit) {
+  std::vector<int> seen = board.pits;
+  int seen_from = pit;
+  int remember_at = 1;
+  return walk(rules, board, pit, nullptr, [&](const Board& now, int next, int laps) {
+    if (same_seen_from(now.pits, next, seen, seen_from)) return true;
+    if (laps == remember_at) {
+      seen = now.pits;
+      seen_from = next;
+      remember_at *= 2;
+    }
+    return false;
+  });
 }
 
 int laps_to_return(const Rules& rules, const Board& board, int pit, int limit) {
@@ -191,4 +228,4 @@ long long perft(const Rules& rules, const Board& board, int depth) {
   return sequences;
 }
 
-}  // namespace reference
+}  // namespace literal

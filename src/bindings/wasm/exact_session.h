@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/engine.h"
+#include "solver/move_search.h"
+#include "tables/table_error.h"
+#include "tables/tables.h"
+
+namespace endodoi::wasm {
+
+/// What a browser's worker keeps in order to answer what moves are worth: the tables of one family, what was proved
+/// about one ruleset, and the question at hand. Answers come a little at a time, so that the worker can look for a new
+/// question in between; a new one simply takes the place of the old.
+class ExactSession {
+ public:
+  struct Price {
+    MoveSearch::Priced known;
+    int estimate = 0;  ///< within the known bounds
+  };
+
+  /// Takes in the level of the ruleset's family that comes next, from the bytes of its file, and gives the number of
+  /// levels there are then. Drops the question, and the tables of another family. Errors: not_a_table, other_version,
+  /// damaged, other_table (another family, kind or level than the next), too_large; then nothing has changed.
+  TableResult<int> load_level(const Ruleset& rules, std::vector<std::uint8_t> bytes);
+
+  /// The same, but builds that level. Blocks; a million positions take about a second in a browser.
+  TableResult<int> build_level(const Ruleset& rules);
+
+  /// Puts a question. Blocks for some hundredths of a second, in which the estimates are made.
+  void start(const Ruleset& rules, const Position& position);
+
+  bool started() const { return moves_.has_value(); }
+  /// Spends about so many expansions on the question. Requires started().
+  void step(std::uint64_t expansions);
+
+  // Of the question at hand; requires started().
+  bool finished() const { return moves_->finished(); }
+  ValueBounds bounds() const { return moves_->bounds(); }
+  std::vector<Price> prices() const;
+  std::uint64_t expansions() const { return search_->cost().expansions; }
+  const Ruleset& rules() const { return rules_; }
+  const Position& position() const { return position_; }
+
+ private:
+  void turn_to(const Ruleset& rules);
+  void drop_question();
+  void estimate();
+
+  std::optional<Tables> tables_;
+  std::optional<ProofTable> proofs_;
+  Ruleset proved_;  ///< what the proof table is about
+  Ruleset rules_;
+  Position position_;
+  std::optional<ProofSearch> search_;
+  std::optional<MoveSearch> moves_;
+  std::unique_ptr<Engine> engine_;
+  std::vector<MoveValue> estimates_;
+};
+
+}  // namespace endodoi::wasm

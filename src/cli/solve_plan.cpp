@@ -1,0 +1,54 @@
+#include "cli/solve_plan.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "tables/tables.h"
+
+namespace endodoi::cli {
+namespace {
+
+/// Seeds in the game, the positions of tables that suit them, the mebibytes of the proof table: by trial on
+/// endodoi/6x4, 7x4, 8x4 and 9x4 (docs/experiments.md).
+struct Suits {
+  int seeds;
+  LevelIndex::Number positions;
+  std::size_t mebibytes;
+};
+constexpr Suits kSuits[] = {
+    {32, 200'000, 16}, {48, 3'000'000, 64}, {56, 41'000'000, 1024}, {64, 320'000'000, 4096}, {216, 1'100'000'000, 12288},
+};
+
+std::size_t memory_mebibytes() {
+  const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+  if (pages <= 0 || page <= 0) return 4096;
+  return static_cast<std::size_t>(pages) / 1024 * static_cast<std::size_t>(page) / 1024;
+}
+
+}  // namespace
+
+SolvePlan plan_solving(const Ruleset& rules, const Position& position, std::optional<long long> max_seeds,
+                       std::optional<long long> mebibytes) {
+  const int seeds = position.on_board();
+  const Suits* suits = kSuits;
+  while (suits->seeds < seeds) ++suits;
+  const std::size_t memory = memory_mebibytes();
+  SolvePlan plan;
+  plan.mebibytes = mebibytes ? static_cast<std::size_t>(*mebibytes) : std::min(suits->mebibytes, memory / 2);
+  if (rules.majority) {
+    plan.max_seeds = -1;  // tables know nothing of it
+  } else if (max_seeds) {
+    plan.max_seeds = static_cast<int>(std::min<long long>({*max_seeds, seeds, kMaxTableSeeds}));
+  } else {
+    // While a level is built, three bytes are kept for each of its positions, and its moves beside them.
+    const LevelIndex::Number most = std::min<LevelIndex::Number>(suits->positions, memory * (std::size_t{1} << 20) / 16);
+    const LevelIndex index(rules.width(), kMaxTotal);
+    while (plan.max_seeds < std::min(seeds, kMaxTableSeeds) && index.size_below(plan.max_seeds + 2) <= most) {
+      ++plan.max_seeds;
+    }
+  }
+  return plan;
+}
+
+}  // namespace endodoi::cli

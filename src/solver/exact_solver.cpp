@@ -1,0 +1,77 @@
+#include "solver/exact_solver.h"
+
+#include <algorithm>
+#include <set>
+
+#include "rules/moves.h"
+
+namespace endodoi {
+namespace {
+
+/// After so many expansions, about a minute, on_question is called again, so that work can be saved meanwhile.
+constexpr std::uint64_t kSlice = 1 << 26;
+
+}  // namespace
+
+ValueBounds ExactSolver::value(const Position& position, const ValueBounds& known) {
+  ValueSearch search(search_, position, known);
+  while (!search.finished() && !stopped()) {
+    if (on_question) on_question({search.bounds(), search.need()});
+    search.advance(kSlice);
+  }
+  return search.bounds();
+}
+
+ValueBounds ExactSolver::winner(const Position& position) {
+  // With what the mover is ahead already, one seed more than evens it out wins, and one less loses.
+  const int ahead = position.captured_by(position.mover) - position.captured_by(opponent(position.mover));
+  ValueBounds bounds = ValueBounds::widest(position);
+  for (const int need : {1 - ahead, -ahead}) {
+    Verdict verdict = Verdict::stopped;
+    while (verdict == Verdict::stopped && !stopped()) {
+      if (on_question) on_question({bounds, need});
+      verdict = search_.settle(position, need, kSlice);
+    }
+    if (verdict == Verdict::refuted) bounds.high = std::min(bounds.high, need - 1);
+    if (verdict == Verdict::shown) {
+      bounds.low = std::max(bounds.low, need);
+      break;
+    }
+  }
+  return bounds;
+}
+
+std::vector<SolvedMove> ExactSolver::move_values(const Position& position, const ValueBounds& of_position) {
+  std::vector<SolvedMove> values;
+  for (const Turn& turn : legal_turns(search_.rules(), position)) {
+    // The other's value after the move, from the mover's bounds: no move is worth more than the position.
+    const int taken = turn.sowing.taken;
+    ValueBounds known = ValueBounds::widest(turn.sowing.after);
+    known.low = std::max(known.low, taken - of_position.high);
+    const ValueBounds after = value(turn.sowing.after, known);
+    values.push_back({turn.move, taken, {taken - after.high, taken - after.low}});
+  }
+  return values;
+}
+
+std::vector<Move> ExactSolver::principal_variation(const Position& position, int value, std::size_t most) {
+  std::vector<Move> line;
+  std::set<std::uint64_t> seen;
+  Position at = position;
+  while (line.size() < most && seen.insert(search_.identity(at, at.on_board())).second) {
+    const Turns turns = legal_turns(search_.rules(), at);
+    const Turn* best = nullptr;
+    for (const Turn& turn : turns) {
+      // Among equals the larger capture, so that the line gets on.
+      if (best != nullptr && turn.sowing.taken <= best->sowing.taken) continue;
+      if (search_.settle(turn.sowing.after, turn.sowing.taken - value + 1) == Verdict::refuted) best = &turn;
+    }
+    if (best == nullptr || stopped()) break;
+    line.push_back(best->move);
+    value = best->sowing.taken - value;
+    at = best->sowing.after;
+  }
+  return line;
+}
+
+}  // namespace endodoi

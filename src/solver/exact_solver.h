@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+#include "solver/value_search.h"
+
+namespace endodoi {
+
+/// What a move is worth to its mover.
+struct SolvedMove {
+  Move move;
+  int taken;
+  ValueBounds value;
+};
+
+/// Answers whole questions about a position: its value, who wins, what every move is worth, how best play goes on.
+/// Every call blocks until it is done or the proof search is asked to stop; then stopped() is true and what was found
+/// so far is returned.
+class ExactSolver {
+ public:
+  explicit ExactSolver(ProofSearch& search) : search_(search) {}
+
+  /// What is being asked: the bounds of the position in question so far, and the need. Called for every claim and
+  /// about every minute while it is being settled; the search does not run meanwhile.
+  struct Question {
+    ValueBounds bounds;
+    int need = 0;
+  };
+  std::function<void(const Question&)> on_question;
+
+  /// The value of a position for its mover, known to lie within bounds. Not exact where what is left goes round.
+  ValueBounds value(const Position& position, const ValueBounds& known);
+  ValueBounds value(const Position& position) { return value(position, ValueBounds::widest(position)); }
+
+  /// Only who wins, what was captured so far counted in: bounds that leave no doubt of it.
+  ValueBounds winner(const Position& position);
+
+  /// The value of every legal move, in sowing order; `of_position` are the bounds of the position's own value.
+  std::vector<SolvedMove> move_values(const Position& position, const ValueBounds& of_position);
+
+  /// A line of best play for both from a position with an exact value, to the end of the game, to a position that has
+  /// come before, or to `most` moves. Cut short if it was stopped.
+  std::vector<Move> principal_variation(const Position& position, int value, std::size_t most);
+
+  bool stopped() const { return search_.asked_to_stop(); }
+
+ private:
+  ProofSearch& search_;
+};
+
+}  // namespace endodoi

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "rules/moves.h"
+#include "solver/value_search.h"
+
+namespace endodoi {
+
+/// Finds the exact value of every move of a position, and so of the position, a little at a time: between two calls of
+/// advance() its user can look at what is known so far, or drop the question.
+///
+/// Moves take turns, each with a small budget first, so that what is easy is known soon. What is found about one helps
+/// the others through the proof table.
+class MoveSearch {
+ public:
+  struct Priced {
+    Move move = 0;
+    int taken = 0;
+    ValueBounds bounds;     ///< to the mover, what the move takes included
+    bool finished = false;  ///< exact, or nothing more can be found
+  };
+
+  /// The search must be of the ruleset of the position and live as long.
+  MoveSearch(ProofSearch& search, const Position& position);
+
+  /// Spends about so many expansions on the move whose turn it is, or fewer. Requires !finished().
+  void advance(std::uint64_t expansions);
+
+  bool finished() const { return open_ == 0; }
+  /// All legal moves, in sowing order. None: the game is over.
+  const std::vector<Priced>& moves() const { return moves_; }
+  /// Of the position, to its mover.
+  ValueBounds bounds() const;
+
+ private:
+  void take_over(std::size_t move);
+
+  Position position_;
+  bool by_majority_ = false;  ///< over by R11: what is left belongs to nobody
+  std::vector<Priced> moves_;
+  std::vector<ValueSearch> searches_;  ///< of the positions after the moves, beside them
+  std::size_t turn_ = 0;               ///< the move whose turn it is
+  std::size_t open_ = 0;               ///< moves that are not finished
+};
+
+}  // namespace endodoi

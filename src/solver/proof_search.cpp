@@ -1,0 +1,96 @@
+#include "solver/proof_search.h"
+
+#include <algorithm>
+#include <bit>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "solver/proof_worker.h"
+
+namespace endodoi {
+
+ProofCost& ProofCost::operator+=(const ProofCost& other) {
+  expansions += other.expansions;
+  sowings += other.sowings;
+  never_ending += other.never_ending;
+  laps += other.laps;
+  endless_laps += other.endless_laps;
+  table_reads += other.table_reads;
+  return *this;
+}
+
+ProofSearch::ProofSearch(const Ruleset& rules, const Tables* tables, ProofTable& proof_table, Options options)
+    : rules_(rules), tables_(rules.majority ? nullptr : tables), proof_table_(proof_table),
+      options_(std::move(options)), index_(rules.width(), kMaxTotal) {}
+
+std::uint64_t ProofSearch::identity(const Position& position, int seeds) const {
+  const std::uint64_t number = index_.size_below(seeds) + index_.rank(position);
+  if (!rules_.majority) return number;
+  constexpr std::uint64_t kCounts = kMaxTotal + 1;
+  return (number * kCounts + static_cast<unsigned>(position.captured_by(position.mover))) * kCounts +
+         static_cast<unsigned>(position.captured_by(opponent(position.mover)));
+}
+
+int ProofSearch::identity_bits(const Ruleset& rules, int total) {
+  if (!LevelIndex::fits(rules.width(), total)) return 64;
+  const LevelIndex index(rules.width(), kMaxTotal);
+  const int bits = static_cast<int>(std::bit_width(index.size_below(total + 1)));
+  constexpr int kBitsOfCaptures = 16;
+  return std::min(64, rules.majority ? bits + kBitsOfCaptures : bits);
+}
+
+ProofNumbers ProofSearch::settled_at_once(const Position& position, int seeds, int need) const {
+  const auto verdict = [](bool shown) { return shown ? ProofNumbers::shown() : ProofNumbers::refuted(); };
+  if (need <= -seeds) return ProofNumbers::shown();
+  if (need > seeds) return ProofNumbers::refuted();
+  if (rules_.majority && (has_majority(position, Player::south) || has_majority(position, Player::north))) {
+    return verdict(need <= 0);  // R11: what is left belongs to nobody
+  }
+  if (in_tables(seeds)) return verdict(tables_->value(position) >= need);
+  return {1, 1};
+}
+
+void ProofSearch::report_progress(std::uint64_t expansions_now) {
+  using Clock = std::chrono::steady_clock;
+  if (!options_.progress || Clock::now() - reported_ < std::chrono::milliseconds(200)) return;
+  reported_ = Clock::now();
+  ProofCost so_far = cost_;
+  so_far.expansions += expansions_now;
+  options_.progress(so_far);
+}
+
+Verdict ProofSearch::settle(const Position& position, int need, std::uint64_t expansions) {
+  const auto verdict = [](const ProofNumbers& numbers) {
+    return numbers.is_shown() ? Verdict::shown : Verdict::refuted;
+  };
+  const ProofNumbers at_once = settled_at_once(position, position.on_board(), need);
+  if (at_once.settled()) return verdict(at_once);
+
+  ProofSignals signals;
+  signals.most_expansions = expansions;
+  signals.asked_to_stop = options_.stop;
+  std::mutex mutex;
+  ProofNumbers result;
+  ProofCost spent;
+  const auto work = [&](const std::function<void()>& report) {
+    ProofWorker worker(*this, signals, report);
+    const ProofNumbers found = worker.settle(position, need);
+    const std::lock_guard<std::mutex> lock(mutex);
+    if (found.settled()) {
+      result = found;
+      signals.stop = true;
+    }
+    spent += worker.cost();
+  };
+  // The calling thread works too: with one thread there is no other, as in a browser.
+  std::vector<std::thread> others;
+  for (int i = 1; i < options_.threads; ++i) others.emplace_back(work, nullptr);
+  work([&] { report_progress(signals.expansions.load(std::memory_order_relaxed)); });
+  for (std::thread& other : others) other.join();
+  cost_ += spent;
+  if (result.settled()) return verdict(result);
+  return signals.stop ? Verdict::stopped : Verdict::unsettled;
+}
+
+}  // namespace endodoi

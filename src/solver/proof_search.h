@@ -1,0 +1,108 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+
+#include "solver/proof_table.h"
+#include "tables/tables.h"
+
+namespace endodoi {
+
+/// What a proof search has spent.
+struct ProofCost {
+  std::uint64_t expansions = 0;    ///< positions whose moves were made
+  std::uint64_t sowings = 0;       ///< moves sown, never-ending ones too
+  std::uint64_t never_ending = 0;  ///< of those, the never-ending ones
+  std::uint64_t laps = 0;          ///< laps of all sowings that ended
+  std::uint64_t endless_laps = 0;  ///< laps walked in never-ending ones
+  std::uint64_t table_reads = 0;   ///< values read from tables
+
+  ProofCost& operator+=(const ProofCost& other);
+};
+
+enum class Verdict {
+  shown,      ///< the mover can get at least the need, by play that ends
+  refuted,    ///< the other can keep the mover below it, by play that ends
+  unsettled,  ///< neither was found: what is left goes round (R12)
+  stopped,    ///< asked to stop, or enough was spent; asking again goes on from what the proof table remembers
+};
+
+/// Settles claims about one ruleset by depth-first proof-number search (Nagai, 2002) with tables at the leaves.
+///
+/// Both verdicts rest on play that ends: a line that comes back to a claim on its own path counts for neither side.
+/// What is settled therefore holds whatever came before, and is remembered without its path. (The values at the
+/// leaves may be those of endless play within a table, which are exact.)
+///
+/// How hard a claim that was not looked at yet seems to be is estimated from both players' non-empty pits, since
+/// they bound the moves, and from how far the need lies from what the mover usually gets.
+class ProofSearch {
+ public:
+  struct Options {
+    int threads = 1;
+    /// Looked at all the time; true stops the search.
+    const std::atomic<bool>* stop = nullptr;
+    /// Called about five times a second on the thread that called settle(), with what all calls so far and this one
+    /// have spent. Must not block.
+    std::function<void(const ProofCost&)> progress;
+  };
+  static constexpr std::uint64_t kNoLimit = ~std::uint64_t{0};
+
+  /// `tables` may be null: then claims are settled by search alone. With `majority` (R11) they are not used, since
+  /// they know nothing of it.
+  ProofSearch(const Ruleset& rules, const Tables* tables, ProofTable& proof_table, Options options);
+
+  /// The same search with another proof table and one thread.
+  ProofSearch with_table(ProofTable& proof_table) const { return {rules_, tables_, proof_table, {1, options_.stop, {}}}; }
+
+  /// Blocks until the claim "the mover of `position` gets at least `need` more than the other from here on" is
+  /// settled or cannot be, or until about `expansions` were spent. What is settled does not depend on threads or
+  /// sizes; the work done does. One call at a time.
+  Verdict settle(const Position& position, int need, std::uint64_t expansions = kNoLimit);
+
+  /// The identity under which the proof table knows a position: the board from the mover's side, and with `majority`
+  /// what was captured.
+  std::uint64_t identity(const Position& position, int seeds) const;
+  /// What names a position at a leaf or in the search: its number in its level if that is in the tables, else its
+  /// identity.
+  std::uint64_t number(const Position& position, int seeds) const {
+    return in_tables(seeds) ? index_.rank(position) : identity(position, seeds);
+  }
+  /// Fetches what the tables or the proof table hold under that number.
+  void prefetch(int seeds, std::uint64_t number) const {
+    if (in_tables(seeds)) {
+      __builtin_prefetch(&tables_->level(seeds)[number]);
+    } else {
+      proof_table_.prefetch(number);
+    }
+  }
+  /// How many bits the identities of a game of `total` seeds have, 64 at most: beyond, different positions may share
+  /// one, though hardly ever do.
+  static int identity_bits(const Ruleset& rules, int total);
+
+  /// A claim that needs no search is shown or refuted: by the number of seeds on the board, by the tables, or by an
+  /// end by majority. For others the numbers are not settled.
+  ProofNumbers settled_at_once(const Position& position, int seeds, int need) const;
+
+  bool in_tables(int seeds) const { return tables_ != nullptr && tables_->has(seeds); }
+  const Tables* tables() const { return tables_; }
+  bool asked_to_stop() const { return options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed); }
+  const ProofCost& cost() const { return cost_; }
+  const Ruleset& rules() const { return rules_; }
+  ProofTable& proof_table() { return proof_table_; }
+  int threads() const { return options_.threads; }
+
+ private:
+  void report_progress(std::uint64_t expansions_now);
+
+  Ruleset rules_;
+  const Tables* tables_;
+  ProofTable& proof_table_;
+  Options options_;
+  LevelIndex index_;
+  ProofCost cost_;
+  std::chrono::steady_clock::time_point reported_{};
+};
+
+}  // namespace endodoi

@@ -1,0 +1,135 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <vector>
+
+#include "tables/large_array.h"
+
+namespace endodoi {
+
+/// How hard it looks to settle a claim (Allis, van der Meulen and van den Herik 1994): `proof` estimates what is left
+/// to show it true, `disproof` what is left to show it false. 0 and kSettled: it is settled.
+struct ProofNumbers {
+  std::uint32_t proof = 1;
+  std::uint32_t disproof = 1;
+
+  static constexpr std::uint32_t kSettled = 0xFFFF'FFFF;
+  /// No estimate gets larger than this.
+  static constexpr std::uint32_t kMost = 0x3FFF'FFFF;
+
+  static constexpr ProofNumbers shown() { return {0, kSettled}; }
+  static constexpr ProofNumbers refuted() { return {kSettled, 0}; }
+  bool is_shown() const { return proof == 0; }
+  bool is_refuted() const { return disproof == 0; }
+  bool settled() const { return is_shown() || is_refuted(); }
+
+  friend bool operator==(const ProofNumbers&, const ProofNumbers&) = default;
+};
+
+/// "The mover gets at least `need` more than the other from here on", of the position with that identity.
+struct Claim {
+  std::uint64_t identity = 0;
+  int need = 0;
+
+  friend bool operator==(const Claim&, const Claim&) = default;
+};
+
+/// What the proof search remembers of claims: a hash table of fixed size for any number of threads. Claims about one
+/// position lie in one bucket, so that what was settled for one need settles others: shown for a need it is shown for
+/// every smaller one, refuted for every larger one. When a bucket is full, the claim that cost least is forgotten.
+///
+/// An entry is 16 bytes and identifies the position completely as long as identities are below 2^bits and there are at
+/// least 2^(bits − 40) buckets, as the constructor sees to: the identity is scrambled reversibly, the bucket number is
+/// the upper part of it and 40 bits of the rest are kept.
+///
+///     word 0:  key 40 | need 8 | effort 8 | move 4 | busy 4
+///     word 1:  proof 32 | disproof 32
+class ProofTable {
+ public:
+  struct Found {
+    ProofNumbers numbers;
+    unsigned effort = 0;  ///< logarithm of the expansions spent, in eighths
+    unsigned move = kNoMove;
+    unsigned busy = 0;    ///< threads that work on it
+    bool known = false;
+  };
+  static constexpr unsigned kNoMove = 15;
+
+  /// About `mebibytes` large, for identities below 2^identity_bits.
+  ProofTable(std::size_t mebibytes, int identity_bits);
+
+  void prefetch(std::uint64_t identity) const { __builtin_prefetch(&buckets_[bucket_of(scrambled(identity))]); }
+
+  /// What is known of a claim; `known` is false if nothing.
+  Found find(const Claim& claim);
+
+  /// Remembers numbers. `move`: for a shown claim the mover's move that shows it. A settled claim stays as it
+  /// was settled first: its move then leads to claims that were settled before it.
+  void store(const Claim& claim, const ProofNumbers& numbers, std::uint64_t expansions, unsigned move = kNoMove);
+
+  /// Marks a claim as being worked on by one thread more, or one less.
+  void enter(const Claim& claim, const ProofNumbers& numbers);
+  void leave(const Claim& claim);
+
+  /// Forgets everything.
+  void clear();
+
+  /// An entry with its place, for saving: what it means depends on the size of the table and the bits of identities.
+  struct Record {
+    std::uint64_t bucket;
+    std::uint64_t word;
+    ProofNumbers numbers;
+  };
+  /// Those entries that cost most, `most` of them or somewhat fewer. Not while a search is running.
+  std::vector<Record> most_expensive(std::size_t most) const;
+  /// Puts an entry back into a table of the same size for identities of as many bits. False: it has no such place.
+  bool restore(const Record& record);
+
+  int identity_bits() const { return identity_bits_; }
+  int bucket_bits() const { return bucket_bits_; }
+  std::size_t bytes() const { return bucket_count() * sizeof(Bucket); }
+  /// Entries in use of a sample, in thousandths.
+  int permille_used() const;
+
+ private:
+  struct Entry {
+    std::uint64_t word;  ///< all bits 0 while the entry is free
+    ProofNumbers numbers;
+  };
+  struct alignas(64) Bucket {
+    Entry entries[4];
+  };
+  /// One lock for many buckets: entries are two words, so a reader could see halves of two.
+  class Lock {
+   public:
+    explicit Lock(std::atomic_flag& flag) : flag_(flag) {
+      while (flag_.test_and_set(std::memory_order_acquire)) {
+      }
+    }
+    ~Lock() { flag_.clear(std::memory_order_release); }
+    Lock(const Lock&) = delete;
+    Lock& operator=(const Lock&) = delete;
+
+   private:
+    std::atomic_flag& flag_;
+  };
+  static constexpr std::size_t kLocks = 1 << 14;
+
+  std::size_t bucket_count() const { return std::size_t{1} << bucket_bits_; }
+  std::uint64_t scrambled(std::uint64_t identity) const;
+  std::size_t bucket_of(std::uint64_t scrambled) const {
+    return static_cast<std::size_t>(scrambled >> (identity_bits_ - bucket_bits_));
+  }
+  std::atomic_flag& lock_of(std::size_t bucket) { return locks_[bucket % kLocks]; }
+  Entry* entry(Bucket& bucket, std::uint64_t tag);
+  Entry& entry_to_write(Bucket& bucket, std::uint64_t tag, unsigned effort);
+
+  int identity_bits_;
+  int bucket_bits_;
+  std::uint64_t mask_;
+  LargeArray<Bucket> buckets_;
+  std::vector<std::atomic_flag> locks_;
+};
+
+}  // namespace endodoi

@@ -1,0 +1,274 @@
+#include "solver/proof_worker.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "rules/moves.h"
+
+namespace endodoi {
+namespace {
+
+// Found by trial on endodoi/7x4 (docs/experiments.md).
+
+/// A claim's estimate grows with this many times the non-empty pits of both players.
+constexpr int kPitWeight = 16;
+/// What the mover of a position usually gets.
+constexpr int kUsualNeed = 5;
+/// For every seed above that, a claim seems so many times as hard to show and to refute so many times as easy.
+constexpr int kNeedRatio = 75, kNeedRatioOf = 64;
+/// Besides the hardest of the claims that all have to be shown, the others count for this part: they often share
+/// what is below them.
+constexpr int kRest = 9, kRestOf = 20;
+/// The search stays with a child until its number is larger than the next best one's by this part of it.
+constexpr int kStayPart = 5;
+/// Each other thread in a child makes it look harder by this part of its number.
+constexpr int kBusyPart = 5;
+/// Below a subtree larger than this the siblings' numbers are looked up again.
+constexpr std::uint64_t kRefreshAfter = 32;
+/// Longer lines are given up for now.
+constexpr std::size_t kLongestPath = 1500;
+/// A child that has come back unchanged so often holds nothing more for now.
+constexpr int kMostIdle = 100;
+
+constexpr std::uint32_t kMost = ProofNumbers::kMost;
+constexpr std::uint32_t kSettled = ProofNumbers::kSettled;
+
+constexpr int kFactorOne = 1024;
+constexpr int kLargestDistance = 25;
+
+/// kFactorOne times the ratio to the power of −25 … 25, in whole numbers so that every platform has the same.
+constexpr std::array<int, 2 * kLargestDistance + 1> need_factors() {
+  std::array<int, 2 * kLargestDistance + 1> factors{};
+  factors[kLargestDistance] = kFactorOne;
+  for (int d = 1; d <= kLargestDistance; ++d) {
+    factors[static_cast<std::size_t>(kLargestDistance + d)] =
+        factors[static_cast<std::size_t>(kLargestDistance + d - 1)] * kNeedRatio / kNeedRatioOf;
+    factors[static_cast<std::size_t>(kLargestDistance - d)] =
+        factors[static_cast<std::size_t>(kLargestDistance - d + 1)] * kNeedRatioOf / kNeedRatio;
+  }
+  return factors;
+}
+
+std::uint32_t capped(std::uint64_t number) { return static_cast<std::uint32_t>(std::min<std::uint64_t>(number, kMost)); }
+
+}  // namespace
+
+ProofWorker::ProofWorker(ProofSearch& search, ProofSignals& signals, std::function<void()> report)
+    : search_(search), rules_(search.rules()), signals_(signals), report_(std::move(report)) {}
+
+ProofNumbers ProofWorker::settle(const Position& position, int need) {
+  path_.clear();
+  const int seeds = position.on_board();
+  return search({search_.identity(position, seeds), need}, position, seeds, {kSettled, kSettled});
+}
+
+/// Works on a claim until it is settled or its numbers reach the limit; remembers and returns them.
+ProofNumbers ProofWorker::search(const Claim& claim, const Position& position, int seeds, const ProofNumbers& limit) {
+  const std::uint64_t before = cost_.expansions;
+  Children children;
+  make_moves(claim, position, seeds, children);
+  if (children.count == 0) {  // R10: the other takes all
+    const ProofNumbers swept = -seeds >= claim.need ? ProofNumbers::shown() : ProofNumbers::refuted();
+    search_.proof_table().store(claim, swept, 1);
+    return swept;
+  }
+  look_up(children);
+  path_.push_back({claim, seeds});
+  Move winning = 0;
+  const ProofNumbers numbers = work_on(children, limit, winning);
+  path_.pop_back();
+  const unsigned move = numbers.is_shown() ? unsigned{winning} - first_pit(rules_, position.mover) : ProofTable::kNoMove;
+  search_.proof_table().store(claim, numbers, cost_.expansions - before, move);
+  return numbers;
+}
+
+ProofNumbers ProofWorker::work_on(Children& children, const ProofNumbers& limit, Move& winning) {
+  for (;;) {
+    const Summary summary = summary_of(children);
+    ProofNumbers numbers = summary.numbers;
+    if (numbers.is_shown()) winning = children.child[summary.best].move;
+    if (numbers.settled() || numbers.proof >= limit.proof || numbers.disproof >= limit.disproof) return numbers;
+    if (must_stop()) return numbers;
+    Child& best = children.child[summary.best];
+    if (best.on_path && best.numbers.disproof < kMost && summary.second != Summary::kNone) {
+      // Going round helps nobody: the others come first, but this one is not out of the sum.
+      best.numbers = {capped(std::uint64_t{2} * best.numbers.proof), capped(std::uint64_t{2} * best.numbers.disproof)};
+      continue;
+    }
+    if (best.fixed || best.on_path || path_.size() > kLongestPath) {
+      // Nothing more to be found on this path. Another one may come by and find it.
+      numbers.proof = std::max(numbers.proof, std::min(limit.proof, kMost));
+      return numbers;
+    }
+    if (!go_down(best, summary, limit, children)) best.fixed = true;
+  }
+}
+
+/// Works on a child for as long as it promises most. False: it holds nothing more for now.
+bool ProofWorker::go_down(Child& child, const Summary& summary, const ProofNumbers& limit, Children& children) {
+  const ProofNumbers was = child.numbers;
+  const std::uint64_t before = cost_.expansions;
+  search_.proof_table().enter(child.claim, was);
+  child.numbers = search(child.claim, child.position, child.seeds, limit_below(limit, summary, was));
+  search_.proof_table().leave(child.claim);
+  if (search_.threads() > 1 || cost_.expansions - before > kRefreshAfter) refresh(children);
+  if (child.numbers != was) return true;
+  return was.proof < kMost && was.disproof < kMost && ++child.idle < kMostIdle;
+}
+
+void ProofWorker::make_moves(const Claim& claim, const Position& position, int seeds, Children& children) {
+  ++cost_.expansions;
+  const Pit first = first_pit(rules_, position.mover);
+  for (Pit pit = first; pit < first + rules_.pits; ++pit) {
+    if (position.pits[pit] == 0) continue;
+    const Sowing sowing = sow(rules_, position, pit);
+    ++cost_.sowings;
+    if (sowing.never_ending) {
+      ++cost_.never_ending;
+      cost_.endless_laps += sowing.laps;
+      continue;
+    }
+    cost_.laps += sowing.laps;
+    Child& child = children.child[children.count++];
+    child.position = sowing.after;
+    child.seeds = seeds - sowing.taken;
+    child.move = pit;
+    child.busy = 0;
+    child.idle = 0;
+    child.fixed = child.on_path = false;
+    // mover's gain = taken − other's gain ≥ need, unless other's gain ≥ taken − need + 1.
+    child.claim = {search_.number(sowing.after, child.seeds), sowing.taken - claim.need + 1};
+    search_.prefetch(child.seeds, child.claim.identity);
+  }
+}
+
+void ProofWorker::look_up(Children& children) {
+  for (Child& child : children) {
+    if (search_.in_tables(child.seeds)) {
+      ++cost_.table_reads;
+      const bool shown = search_.tables()->level(child.seeds)[child.claim.identity] >= child.claim.need;
+      child.numbers = shown ? ProofNumbers::shown() : ProofNumbers::refuted();
+      child.fixed = true;
+      continue;
+    }
+    child.numbers = search_.settled_at_once(child.position, child.seeds, child.claim.need);
+    child.fixed = child.numbers.settled();
+    if (child.fixed) continue;
+    child.on_path = on_path(child.claim, child.seeds);
+    const auto found = child.on_path ? ProofTable::Found{} : search_.proof_table().find(child.claim);
+    child.busy = found.busy;
+    child.numbers = found.known ? found.numbers : estimate(child.position, child.claim.need);
+  }
+}
+
+void ProofWorker::refresh(Children& children) {
+  for (Child& child : children) {
+    if (child.fixed || child.on_path || child.numbers.settled()) continue;
+    const auto found = search_.proof_table().find(child.claim);
+    child.busy = found.busy;
+    if (found.known) child.numbers = found.numbers;
+  }
+}
+
+/// Only what was passed since the last capture can come again.
+bool ProofWorker::on_path(const Claim& claim, int seeds) const {
+  for (std::size_t i = path_.size(); i-- > 0 && path_[i].seeds == seeds;) {
+    if (path_[i].claim == claim) return true;
+  }
+  return false;
+}
+
+bool ProofWorker::must_stop() {
+  constexpr std::uint64_t kHandful = 1024;
+  if (cost_.expansions - reported_ >= kHandful) {
+    const std::uint64_t mine = cost_.expansions - reported_;
+    reported_ = cost_.expansions;
+    const std::uint64_t all = signals_.expansions.fetch_add(mine, std::memory_order_relaxed) + mine;
+    if (all >= signals_.most_expansions) signals_.stop.store(true, std::memory_order_relaxed);
+    if (report_) report_();
+    if (signals_.asked_to_stop != nullptr && signals_.asked_to_stop->load(std::memory_order_relaxed)) {
+      signals_.stop.store(true, std::memory_order_relaxed);
+    }
+  }
+  return signals_.stop.load(std::memory_order_relaxed);
+}
+
+ProofNumbers ProofWorker::estimate(const Position& position, int need) const {
+  static constexpr auto kFactors = need_factors();
+  int own = 0, others = 0;
+  const std::uint8_t* mine = position.pits.data() + first_pit(rules_, position.mover);
+  const std::uint8_t* theirs = position.pits.data() + first_pit(rules_, opponent(position.mover));
+  for (int i = 0; i < rules_.pits; ++i) {
+    own += mine[i] != 0;
+    others += theirs[i] != 0;
+  }
+  const int distance = std::clamp(need - kUsualNeed, -kLargestDistance, kLargestDistance);
+  const int harder = kFactors[static_cast<std::size_t>(kLargestDistance + distance)];
+  const int easier = kFactors[static_cast<std::size_t>(kLargestDistance - distance)];
+  return {1 + static_cast<std::uint32_t>((1 + kPitWeight * others) * harder / kFactorOne),
+          1 + static_cast<std::uint32_t>((1 + kPitWeight * own) * easier / kFactorOne)};
+}
+
+/// The mover needs one child where the other fails; the other needs all children.
+ProofWorker::Summary ProofWorker::summary_of(const Children& children) {
+  Summary summary;
+  std::uint32_t proof = kSettled;
+  std::uint64_t sum = 0, largest = 0, least = Summary::kNone;
+  for (int i = 0; i < children.count; ++i) {
+    const Child& child = children.child[i];
+    proof = std::min(proof, child.numbers.disproof);
+    sum += child.numbers.proof;
+    largest = std::max<std::uint64_t>(largest, child.numbers.proof);
+    if (child.numbers.is_shown()) continue;
+    const std::uint64_t hardness =
+        child.numbers.disproof + std::uint64_t{child.busy} * child.numbers.disproof / kBusyPart;
+    if (hardness < least) {
+      summary.second = least;
+      least = hardness;
+      summary.best = i;
+    } else {
+      summary.second = std::min(summary.second, hardness);
+    }
+  }
+  if (proof == 0) {
+    summary.numbers = ProofNumbers::shown();
+    return summary;
+  }
+  if (sum == 0) {
+    summary.numbers = ProofNumbers::refuted();
+    return summary;
+  }
+  summary.numbers = {std::min(proof, kMost), std::max(1U, capped(largest + (sum - largest) * kRest / kRestOf))};
+  summary.rest_sum = sum - children.child[summary.best].numbers.proof;
+  for (int i = 0; i < children.count; ++i) {
+    if (i == summary.best) continue;
+    summary.rest_largest = std::max<std::uint64_t>(summary.rest_largest, children.child[i].numbers.proof);
+  }
+  return summary;
+}
+
+/// How far the best child's numbers may grow before another one is better or the limit here is reached.
+ProofNumbers ProofWorker::limit_below(const ProofNumbers& limit, const Summary& summary, const ProofNumbers& numbers) {
+  ProofNumbers below{kSettled, kSettled};
+  if (summary.second != Summary::kNone && numbers.disproof < kMost) {
+    below.disproof = static_cast<std::uint32_t>(
+        std::min<std::uint64_t>(limit.proof, summary.second + summary.second / kStayPart + 1));
+  } else if (numbers.disproof < kMost) {
+    below.disproof = limit.proof;
+  }
+  if (limit.disproof != kSettled && numbers.proof < kMost) {
+    // The sum solved for the child's number: it is the largest, or another is. Rounded up, so that a child that has
+    // reached its limit has brought this claim to its own.
+    const auto rest = static_cast<std::int64_t>(summary.rest_sum);
+    const auto largest = static_cast<std::int64_t>(summary.rest_largest);
+    std::int64_t room = std::int64_t{limit.disproof} - rest * kRest / kRestOf;
+    if (room < largest) {
+      room = ((std::int64_t{limit.disproof} - largest) * kRestOf + kRest - 1) / kRest - (rest - largest);
+    }
+    below.proof = capped(static_cast<std::uint64_t>(std::max<std::int64_t>(1, room)));
+  }
+  return below;
+}
+
+}  // namespace endodoi

@@ -1,0 +1,83 @@
+#include "tables/atomic_file.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <utility>
+
+namespace endodoi {
+namespace {
+
+/// A rename is on disk only when its folder is.
+void sync_folder_of(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
+  const int file = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (file < 0) return;
+  ::fsync(file);
+  ::close(file);
+}
+
+/// Whether the file still has that name: another program may have renamed it in the meantime.
+bool is_named(int file, const std::string& path) {
+  struct stat open {
+  }, named{};
+  return ::fstat(file, &open) == 0 && ::stat(path.c_str(), &named) == 0 &&
+         open.st_ino == named.st_ino;
+}
+
+}  // namespace
+
+// Emptied only when it is ours alone: another program may be writing the same file.
+AtomicFile::AtomicFile(std::string path) : path_(std::move(path)), new_path_(path_ + ".new") {
+  file_ = ::open(new_path_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+  if (file_ < 0) {
+    fail("cannot be written");
+    return;
+  }
+  if (::flock(file_, LOCK_EX | LOCK_NB) == 0 && is_named(file_, new_path_) &&
+      ::ftruncate(file_, 0) == 0)
+    return;
+  fail("is being written by another program");
+  ::close(std::exchange(file_, -1));
+}
+
+AtomicFile::~AtomicFile() {
+  if (file_ < 0) return;
+  ::close(file_);
+  ::unlink(new_path_.c_str());
+}
+
+void AtomicFile::fail(const char* what) {
+  if (error_) return;
+  error_ =
+      TableError{TableErrorKind::unreadable, new_path_ + " " + what + ": " + std::strerror(errno)};
+}
+
+void AtomicFile::write(Bytes bytes) {
+  while (!error_ && !bytes.empty()) {
+    const ssize_t written = ::write(file_, bytes.data(), bytes.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return fail("cannot be written");
+    bytes = bytes.subspan(static_cast<std::size_t>(written));
+  }
+}
+
+std::optional<TableError> AtomicFile::commit() {
+  if (!error_ && ::fsync(file_) != 0) fail("cannot be brought to disk");
+  if (error_) return error_;
+  if (std::rename(new_path_.c_str(), path_.c_str()) != 0) {
+    fail("cannot be renamed");
+    return error_;  // the destructor removes it
+  }
+  ::close(std::exchange(file_, -1));
+  sync_folder_of(path_);
+  return std::nullopt;
+}
+
+}  // namespace endodoi

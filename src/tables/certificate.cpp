@@ -1,0 +1,232 @@
+#include "tables/certificate.h"
+
+#include <zstd.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+#include <cstring>
+#include <sstream>
+
+#include "rules/notation.h"
+#include "tables/atomic_file.h"
+#include "tables/checksum.h"
+#include "tables/mapped_file.h"
+
+namespace endodoi {
+namespace {
+
+constexpr std::string_view kFirstLine = "Endodoi certificate 1\n";
+constexpr std::string_view kBegin = "Endodoi certificate ";
+constexpr std::size_t kBlockMoves = 1 << 20;
+constexpr int kCompression = 19;
+
+// ----- Writing
+
+std::string hexadecimal(std::uint64_t number) {
+  char text[17];
+  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(number));
+  return text;
+}
+
+/// The head of the file: lines of text, the last one the checksum of those above, and an empty line.
+std::string head_of(const Certificate& certificate) {
+  std::ostringstream head;
+  head << kFirstLine << "ruleset " << certificate.rules.name() << '\n'
+       << "position " << to_text(certificate.rules, certificate.position) << '\n'
+       << "levels " << certificate.levels.size() << '\n';
+  for (const std::uint64_t checksum : certificate.levels) head << "level " << hexadecimal(checksum) << '\n';
+  for (const CertificateProof& proof : certificate.proofs) {
+    head << (proof.shown ? "shown " : "refuted ") << proof.need << ' ' << proof.moves.size() << '\n';
+  }
+  const std::string lines = head.str();
+  const Bytes bytes(reinterpret_cast<const std::uint8_t*>(lines.data()), lines.size());
+  return lines + "checksum " + hexadecimal(Checksum::of(bytes)) + "\n\n";
+}
+
+void put(std::vector<std::uint8_t>& to, std::uint64_t number, int bytes) {
+  for (int i = 0; i < bytes; ++i) to.push_back(static_cast<std::uint8_t>(number >> (8 * i)));
+}
+
+/// Blocks of moves: length of the zstd frame in 4 bytes, its checksum in 8, the frame.
+void write_moves(AtomicFile& file, const std::vector<std::uint8_t>& moves) {
+  std::vector<std::uint8_t> frame(ZSTD_compressBound(kBlockMoves));
+  for (std::size_t at = 0; at < moves.size(); at += kBlockMoves) {
+    const std::size_t count = std::min(kBlockMoves, moves.size() - at);
+    const std::size_t size = ZSTD_compress(frame.data(), frame.size(), moves.data() + at, count, kCompression);
+    const Bytes bytes(frame.data(), size);
+    std::vector<std::uint8_t> before;
+    put(before, size, 4);
+    put(before, Checksum::of(bytes), 8);
+    file.write(before);
+    file.write(bytes);
+  }
+}
+
+// ----- Reading
+
+TableError damaged(const std::string& path, std::size_t place, const std::string& what) {
+  return {TableErrorKind::damaged,
+          path + " is damaged at byte " + std::to_string(place) + ": " + what + "; make the certificate anew"};
+}
+
+/// Goes through the bytes of a file, piece by piece.
+class Reader {
+ public:
+  Reader(const std::string& path, Bytes bytes) : path_(path), bytes_(bytes) {}
+
+  TableResult<Certificate> read() {
+    if (auto error = read_head()) return *error;
+    for (std::size_t i = 0; i < certificate_.proofs.size(); ++i) {
+      if (auto error = read_moves(certificate_.proofs[i].moves, counts_[i])) return *error;
+    }
+    if (at_ != bytes_.size()) return damaged(path_, at_, "bytes follow the end");
+    return std::move(certificate_);
+  }
+
+ private:
+  std::string_view text(std::size_t from, std::size_t to) const {
+    return {reinterpret_cast<const char*>(bytes_.data()) + from, to - from};
+  }
+
+  TableError damage(const std::string& what) const { return damaged(path_, at_, what); }
+
+  std::optional<TableError> read_head() {
+    const std::string_view all = text(0, bytes_.size());
+    if (all.substr(0, kBegin.size()) != kBegin) {
+      return TableError{TableErrorKind::not_a_table,
+                        path_ + " is no certificate: it does not begin with \"" + std::string(kBegin) + "…\""};
+    }
+    if (all.substr(0, kFirstLine.size()) != kFirstLine) {
+      return TableError{TableErrorKind::other_version,
+                        path_ + " is a certificate of another version; this program reads version 1"};
+    }
+    const std::size_t end = all.find("\n\n");
+    const std::size_t last = end == all.npos ? all.npos : all.rfind('\n', end - 1);
+    if (last == all.npos) return damaged(path_, 0, "its head does not end");
+    const Bytes lines = bytes_.first(last + 1);
+    at_ = last + 1;
+    if (text(last + 1, end) != "checksum " + hexadecimal(Checksum::of(lines))) {
+      return damage("the checksum of its head does not fit");
+    }
+    at_ = kFirstLine.size();
+    while (at_ <= last) {
+      const std::size_t line_end = all.find('\n', at_);
+      if (auto error = read_line(text(at_, line_end))) return error;
+      at_ = line_end + 1;
+    }
+    at_ = end + 2;
+    if (!has_position_) return damage("its head names no position");
+    return std::nullopt;
+  }
+
+  std::optional<TableError> read_line(std::string_view line) {
+    const std::size_t blank = line.find(' ');
+    const std::string_view key = line.substr(0, blank);
+    const std::string_view rest = blank == line.npos ? std::string_view() : line.substr(blank + 1);
+    if (key == "ruleset") {
+      const auto rules = Ruleset::parse(rest);
+      if (!rules) return damage(rules.error().message);
+      certificate_.rules = *rules;
+      return std::nullopt;
+    }
+    if (key == "position") {
+      const auto position = parse_position(certificate_.rules, rest);
+      if (!position) return damage(position.error().message);
+      certificate_.position = *position;
+      has_position_ = true;
+      return std::nullopt;
+    }
+    if (key == "levels") return std::nullopt;
+    if (key == "level") {
+      std::uint64_t checksum = 0;
+      if (!number(rest, checksum, 16)) return damage("a checksum that is no hexadecimal number");
+      certificate_.levels.push_back(checksum);
+      return std::nullopt;
+    }
+    if (key == "shown" || key == "refuted") return read_claim(key == "shown", rest);
+    return damage("a line that begins with '" + std::string(key) + "'");
+  }
+
+  std::optional<TableError> read_claim(bool shown, std::string_view rest) {
+    const std::size_t blank = rest.find(' ');
+    int need = 0;
+    std::uint64_t count = 0;
+    if (blank == rest.npos || !number(rest.substr(0, blank), need, 10) ||
+        !number(rest.substr(blank + 1), count, 10)) {
+      return damage("a claim that is not two numbers");
+    }
+    certificate_.proofs.push_back({need, shown, {}});
+    counts_.push_back(count);
+    return std::nullopt;
+  }
+
+  template <class Number>
+  static bool number(std::string_view text, Number& result, int base) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), result, base);
+    return error == std::errc() && end == text.data() + text.size();
+  }
+
+  std::uint64_t get(int bytes) {
+    std::uint64_t number = 0;
+    for (int i = 0; i < bytes; ++i) number |= std::uint64_t{bytes_[at_ + static_cast<std::size_t>(i)]} << (8 * i);
+    at_ += static_cast<std::size_t>(bytes);
+    return number;
+  }
+
+  std::optional<TableError> read_moves(std::vector<std::uint8_t>& moves, std::uint64_t count) {
+    while (moves.size() < count) {
+      const std::size_t begin = at_;
+      if (bytes_.size() - at_ < 12) return damage("it is cut short");
+      const std::size_t size = get(4);
+      const std::uint64_t checksum = get(8);
+      if (bytes_.size() - at_ < size) return damaged(path_, begin, "it is cut short");
+      const Bytes frame = bytes_.subspan(at_, size);
+      if (Checksum::of(frame) != checksum) return damaged(path_, begin, "a block's checksum does not fit");
+      const std::size_t block = std::min<std::uint64_t>(kBlockMoves, count - moves.size());
+      const std::size_t before = moves.size();
+      moves.resize(before + block);
+      const std::size_t got = ZSTD_decompress(moves.data() + before, block, frame.data(), frame.size());
+      if (got != block) return damaged(path_, begin, "a block does not hold as many moves as it should");
+      at_ += size;
+    }
+    return std::nullopt;
+  }
+
+  const std::string& path_;
+  Bytes bytes_;
+  std::size_t at_ = 0;
+  Certificate certificate_;
+  std::vector<std::uint64_t> counts_;
+  bool has_position_ = false;
+};
+
+}  // namespace
+
+std::uint64_t level_checksum(const Tables& tables, int seeds) {
+  const auto& values = tables.level(seeds);
+  return Checksum::of({reinterpret_cast<const std::uint8_t*>(values.data()), values.size()});
+}
+
+std::optional<TableError> write_certificate(const std::string& path, const Certificate& certificate) {
+  AtomicFile file(path);
+  const std::string head = head_of(certificate);
+  file.write({reinterpret_cast<const std::uint8_t*>(head.data()), head.size()});
+  for (const CertificateProof& proof : certificate.proofs) write_moves(file, proof.moves);
+  return file.commit();
+}
+
+TableResult<Certificate> read_certificate(const std::string& path) {
+  auto file = MappedFile::open(path);
+  if (!file) return file.error();
+  return Reader(path, (*file)->bytes()).read();
+}
+
+bool is_certificate(const std::string& path) {
+  const auto file = MappedFile::open(path);
+  if (!file) return false;
+  const Bytes bytes = (*file)->bytes();
+  return bytes.size() >= kBegin.size() && std::memcmp(bytes.data(), kBegin.data(), kBegin.size()) == 0;
+}
+
+}  // namespace endodoi

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <type_traits>
+#include <vector>
+
+namespace endodoi {
+
+/// Numbers as the files have them: lowest byte first, whatever the machine does.
+template <class T>
+T read_little_endian(const std::uint8_t* from) {
+  std::uint64_t value = 0;
+  for (unsigned i = 0; i < sizeof(T); ++i) value |= std::uint64_t{from[i]} << (8 * i);
+  return static_cast<T>(value);
+}
+
+template <class T>
+void append_little_endian(std::vector<std::uint8_t>& to, T value) {
+  const auto bits = static_cast<std::uint64_t>(value);
+  for (unsigned i = 0; i < sizeof(T); ++i) to.push_back(static_cast<std::uint8_t>(bits >> (8 * i)));
+}
+
+}  // namespace endodoi

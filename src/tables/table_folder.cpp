@@ -1,0 +1,92 @@
+#include "tables/table_folder.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "tables/atomic_file.h"
+#include "tables/mapped_file.h"
+
+namespace endodoi {
+namespace {
+
+std::string described(const Ruleset& rules, int seeds, TableKind kind) {
+  return "level " + std::to_string(seeds) + " of " + table_family(rules) + " (" +
+         std::string(name(kind)) + ")";
+}
+
+}  // namespace
+
+std::string family_folder(const std::string& dir, const Ruleset& rules) {
+  std::string family = table_family(rules);
+  std::replace(family.begin(), family.end(), '/', '-');
+  return dir + "/" + family;
+}
+
+std::string level_path(const std::string& dir, const Ruleset& rules, int seeds, TableKind kind) {
+  return family_folder(dir, rules) + "/level-" + std::to_string(seeds) + "." +
+         std::string(name(kind));
+}
+
+TableResult<LevelReader> open_level(const std::string& path) {
+  auto file = MappedFile::open(path);
+  if (!file) return file.error();
+  return LevelReader::open(std::move(file.value()), path);
+}
+
+TableResult<LevelReader> open_level(const std::string& dir, const Ruleset& rules, int seeds,
+                                    TableKind kind) {
+  const std::string path = level_path(dir, rules, seeds, kind);
+  auto level = open_level(path);
+  if (!level) return level.error();
+  const LevelHeader& header = level->header();
+  if (table_family(header.rules) != table_family(rules) || header.seeds != seeds ||
+      header.kind != kind) {
+    return TableError{TableErrorKind::other_table,
+                      path + ": this is " + described(header.rules, header.seeds, header.kind) +
+                          ", not " + described(rules, seeds, kind)};
+  }
+  return level;
+}
+
+int levels_in(const std::string& dir, const Ruleset& rules) {
+  int seeds = 0;
+  std::error_code ignored;
+  while (
+      seeds <= kMaxTableSeeds &&
+      std::filesystem::is_regular_file(level_path(dir, rules, seeds, TableKind::values), ignored)) {
+    ++seeds;
+  }
+  return seeds;
+}
+
+TableResult<Tables> load_tables(const std::string& dir, const Ruleset& rules, int max_seeds,
+                                int threads) {
+  Ruleset family = rules;
+  family.majority = false;
+  Tables tables(family, max_seeds);
+  for (int seeds = 0; seeds <= max_seeds; ++seeds) {
+    const auto level = open_level(dir, rules, seeds, TableKind::values);
+    if (!level && level.error().kind == TableErrorKind::missing) break;
+    if (!level) return level.error();
+    auto values = level->all(threads);
+    if (!values) return values.error();
+    tables.add(std::move(values.value()));
+  }
+  return tables;
+}
+
+std::optional<TableError> save_level(const std::string& dir, const LevelSource& level,
+                                     int threads) {
+  std::error_code error;
+  std::filesystem::create_directories(family_folder(dir, level.rules), error);
+  if (error) {
+    return TableError{TableErrorKind::unreadable,
+                      family_folder(dir, level.rules) + ": " + error.message()};
+  }
+  AtomicFile file(level_path(dir, level.rules, level.seeds, level.kind));
+  write_level(level, threads, [&](Bytes bytes) { file.write(bytes); });
+  return file.commit();
+}
+
+}  // namespace endodoi

@@ -1,0 +1,165 @@
+#include <unistd.h>
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "cli_run.h"
+#include "process.h"
+
+namespace {
+
+using cli_test::expect_refused;
+using Output = cli_test::Run;
+using cli_test::run;
+using cli_test::run_binary;
+using cli_test::run_shell;
+using testing::HasSubstr;
+namespace fs = std::filesystem;
+
+class Tables : public testing::Test {
+ protected:
+  Tables() : dir_(fs::temp_directory_path() / ("endodoi-tables-" + std::to_string(getpid()))) {}
+  ~Tables() override { fs::remove_all(dir_); }
+
+  Output tables(std::vector<std::string> words) const {
+    words.insert(words.begin(), "tables");
+    words.insert(words.end(), {"--dir", dir_.string()});
+    return run(words);
+  }
+  Output built(const std::string& rules, int seeds) const {
+    return tables({"build", rules, "--max-seeds", std::to_string(seeds), "--threads", "2"});
+  }
+  std::string level(const std::string& family, const std::string& name) const {
+    return (dir_ / family / name).string();
+  }
+
+  fs::path dir_;
+};
+
+TEST_F(Tables, BuildsALevelAfterTheOther) {
+  const Output first = built("endodoi/6x4", 6);
+  EXPECT_EQ(first.status, 0) << first.err;
+  ASSERT_EQ(first.lines().size(), 9u);
+  EXPECT_THAT(first.lines()[7], HasSubstr("    6          12376  "));
+  EXPECT_THAT(first.last_line(), HasSubstr("levels 0 to 6 are in"));
+  EXPECT_EQ(built("endodoi/6x9", 7).lines().size(), 3u);  // the same family: only level 7 is new
+  EXPECT_THAT(built("endodoi/6x4", 3).last_line(), HasSubstr("already"));
+}
+
+TEST_F(Tables, ProbesExactly) {
+  built("endodoi/6x4", 9);
+  // Worked example 2 of the rules: B takes 6 and sweeps the rest.
+  const Output probe = tables({"probe", "endodoi/6x4", "0,0,5,0,0,0/0,1,0,0,0,3 0/0 s"});
+  EXPECT_EQ(probe.status, 0) << probe.err;
+  EXPECT_EQ(probe.last_line(), "0,0,5,0,0,0/0,1,0,0,0,3 0/0 s  +9  Bx6 +9  F −9");
+  // What was captured before does not count; North sees the board from its side.
+  const auto json =
+      tables({"probe", "endodoi/6x4", "3,0,0,0,1,0/0,0,0,5,0,0 9/7 n", "--json"}).json();
+  EXPECT_EQ(json.at(0).at("value"), 9);
+  EXPECT_EQ(json.at(0).at("moves").as_object().size(), 2u);
+}
+
+TEST_F(Tables, ProbeSaysWhichLevelIsMissing) {
+  built("endodoi/6x4", 2);
+  expect_refused(tables({"probe", "endodoi/6x4", "0,0,5,0,0,0/0,1,0,0,0,3 0/0 s"}), 1,
+                 {"9 seeds", "endodoi tables build endodoi/6x4 --max-seeds 9"});
+  expect_refused(tables({"probe", "endodoi/6x4+majority", "0,0,5,0,0,0/0,1,0,0,0,3 0/0 s"}), 2,
+                 {"majority"});
+}
+
+TEST_F(Tables, InfoListsLevels) {
+  built("cross/4x4+lone", 4);
+  const Output info = tables({"info", "cross/4x4+lone"});
+  EXPECT_EQ(info.status, 0) << info.err;
+  EXPECT_EQ(info.lines().size(), 6u);
+  const auto json = tables({"info", dir_.string(), "--json"}).json();
+  EXPECT_EQ(json.as_array().size(), 5u);
+  EXPECT_EQ(json.at(4).at("positions"), 330);
+  EXPECT_EQ(json.at(4).at("family"), "cross/4+lone");
+  const auto file =
+      run({"tables", "info", level("cross-4+lone", "level-3.values"), "--json"}).json();
+  EXPECT_EQ(file.at(0).at("seeds"), 3);
+  expect_refused(tables({"info", "endodoi/9x4"}), 1, {"no levels", "tables build"});
+}
+
+TEST_F(Tables, VerifyAcceptsWhatIsRight) {
+  tables({"build", "endodoi/5x4", "--max-seeds", "6", "--wdl"});
+  const Output by_rules = tables({"verify", "endodoi/5x4"});
+  EXPECT_EQ(by_rules.status, 0) << by_rules.err;
+  EXPECT_EQ(by_rules.last_line(), "endodoi/5 level 6: 5005 positions right");
+  EXPECT_EQ(run({"tables", "verify", dir_.string()}).out, by_rules.out);
+  const Output by_file =
+      run({"tables", "verify", level("endodoi-5", "level-5.values"), "--trust-below", "--json"});
+  EXPECT_EQ(by_file.json().at("right"), true);
+  EXPECT_EQ(by_file.json().at("levels").at(4).at("trusted"), true);
+  EXPECT_EQ(by_file.json().at("levels").at(5).at("trusted"), false);
+}
+
+TEST_F(Tables, VerifyRefusesWhatIsWrong) {
+  built("endodoi/4x4", 6);
+  built("endodoi/4x4+lone", 6);
+  const std::string good = level("endodoi-4", "level-6.values");
+  fs::copy_file(level("endodoi-4+lone", "level-6.values"), good,
+                fs::copy_options::overwrite_existing);
+  const Output other = tables({"verify", "endodoi/4x4"});
+  EXPECT_EQ(other.status, 1);
+  EXPECT_THAT(other.err, HasSubstr("this is level 6 of endodoi/4+lone (values)"));
+  fs::resize_file(good, fs::file_size(good) - 5);
+  const Output cut = tables({"verify", "endodoi/4x4"});
+  EXPECT_EQ(cut.status, 1);
+  EXPECT_THAT(cut.err, HasSubstr("is not what was written"));
+  fs::remove(level("endodoi-4", "level-3.values"));
+  const Output gap = run({"tables", "verify", level("endodoi-4+lone", "level-6.values")});
+  EXPECT_EQ(gap.status, 0) << gap.err;
+  EXPECT_EQ(tables({"verify", "endodoi/4x4"}).status, 0);  // what is left, 0 … 2, is right
+}
+
+TEST_F(Tables, BadUseIsSaidInALine) {
+  expect_refused(run({"tables"}), 2, {"build, info, probe, verify"});
+  expect_refused(run({"tables", "prob"}), 2, {"did you mean tables probe?"});
+  expect_refused(tables({"build", "endodoi/6x4"}), 2, {"--max-seeds"});
+  expect_refused(tables({"build", "endodoi/8x4", "--max-seeds", "60"}), 2, {"at most 20 seeds"});
+  expect_refused(tables({"build", "endodoi/6x4+majority", "--max-seeds", "3"}), 2, {"majority"});
+  expect_refused(tables({"verify", "/no/such"}), 2, {"/no/such"});
+  expect_refused(tables({"verify", "endodoi/6"}), 2, {"endodoi/6"});
+  EXPECT_THAT(run({"tables", "--help"}).out, HasSubstr("tables verify"));
+  EXPECT_EQ(run({"help", "tables", "info"}).out, run({"tables", "info", "--help"}).out);
+}
+
+TEST_F(Tables, FolderComesFromTheEnvironment) {
+  const Output info =
+      run_shell("ENDODOI_TABLES=" + dir_.string() + " $ENDODOI tables info endodoi/6x4");
+  EXPECT_THAT(info.out, HasSubstr(dir_.string()));
+}
+
+// Ctrl-C in a level and then the same command: it says how to go on, and goes on to the same files.
+TEST_F(Tables, InterruptedItSaysHowToGoOn) {
+  const std::string command =
+      "$ENDODOI tables build endodoi/8x4 --threads 1 --dir " + dir_.string();
+  const Output stopped =
+      run_shell("timeout -s INT 0.5 " + command + " --max-seeds 15; echo status $?");
+  EXPECT_THAT(stopped.out, HasSubstr("the same command goes on where it stopped"));
+  int levels = 0;
+  while (fs::exists(level("endodoi-8", "level-" + std::to_string(levels) + ".values"))) ++levels;
+  EXPECT_LT(levels, 16);
+}
+
+// Killed at any moment it leaves only whole levels.
+TEST_F(Tables, KilledItLeavesWholeLevels) {
+  const std::string command =
+      "$ENDODOI tables build endodoi/8x4 --threads 2 --dir " + dir_.string();
+  run_shell("timeout -s KILL 0.4 " + command + " --max-seeds 15");
+  for (const auto& entry : fs::recursive_directory_iterator(dir_)) {
+    const std::string name = entry.path().filename();
+    if (entry.is_directory() || name.ends_with(".new")) continue;
+    EXPECT_EQ(run({"tables", "info", entry.path().string()}).status, 0) << name;
+  }
+  const Output again = run_shell(command + " --max-seeds 6 && $ENDODOI tables verify --dir " +
+                                 dir_.string() + " endodoi/8x4 | head -5");
+  EXPECT_THAT(again.out, HasSubstr("level 4: 3876 positions right"));
+}
+
+}  // namespace

@@ -1,0 +1,167 @@
+// The exact solver against values found by another road, and against itself under other conditions.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "../engine/value_iteration.h"
+#include "rules/notation.h"
+#include "solver/exact_solver.h"
+#include "solver/level_builder.h"
+
+namespace endodoi {
+namespace {
+
+struct Problem {
+  Ruleset rules;
+  Position position;
+
+  std::string text() const { return rules.name() + " " + to_text(rules, position); }
+};
+
+/// Random small problems of both variants with all options: 2 to 4 pits a row, 1 to 9 seeds on the board.
+class Problems {
+ public:
+  explicit Problems(std::uint64_t seed) : random_(seed) {}
+
+  Problem next() {
+    Problem problem;
+    Ruleset& rules = problem.rules;
+    rules.variant = below(2) == 0 ? Variant::endodoi : Variant::cross;
+    rules.pits = static_cast<std::uint8_t>(2 + below(3));
+    rules.seeds = static_cast<std::uint8_t>(3 + below(2));
+    rules.lone = below(2) == 0;
+    rules.majority = below(3) == 0;
+    const int on_board = 1 + below(9);
+    Position& position = problem.position;
+    for (int i = 0; i < on_board; ++i) ++position.pits[static_cast<std::size_t>(below(rules.width()))];
+    const int captured = rules.total() - on_board;
+    const int south = below(captured + 1);
+    position.captured = {static_cast<std::uint8_t>(south), static_cast<std::uint8_t>(captured - south)};
+    position.mover = below(2) == 0 ? Player::south : Player::north;
+    return problem;
+  }
+
+ private:
+  int below(int limit) { return static_cast<int>(random_() % static_cast<unsigned>(limit)); }
+
+  std::mt19937_64 random_;
+};
+
+Tables tables_up_to(Ruleset rules, int seeds) {
+  rules.majority = false;
+  Tables tables(rules, std::max(seeds, 1));
+  for (int s = 0; s <= seeds; ++s) EXPECT_TRUE(build_next_level(tables, {}));
+  return tables;
+}
+
+struct Conditions {
+  int threads = 1;
+  std::size_t mebibytes = 1;
+  int levels = -1;  ///< largest level of the tables, −1: none
+};
+
+ValueBounds solved(const Ruleset& rules, const Position& position, const Conditions& conditions) {
+  const Tables tables = tables_up_to(rules, conditions.levels);
+  ProofTable proof_table(conditions.mebibytes, ProofSearch::identity_bits(rules, position.total()));
+  ProofSearch search(rules, conditions.levels < 0 ? nullptr : &tables, proof_table, {conditions.threads, nullptr, {}});
+  return ExactSolver(search).value(position);
+}
+
+constexpr std::size_t kMostPositions = 60'000;
+
+TEST(ProofSearch, AgreesWithFullWidthValuesWithoutTables) {
+  Problems problems(1);
+  int compared = 0, exact = 0;
+  while (compared < 1000) {
+    const Problem problem = problems.next();
+    const auto expected = value_iteration::value(problem.rules, problem.position, kMostPositions);
+    if (!expected) continue;
+    ++compared;
+    const ValueBounds found = solved(problem.rules, problem.position, {});
+    EXPECT_LE(found.low, *expected) << problem.text();
+    EXPECT_GE(found.high, *expected) << problem.text();
+    exact += found.exact();
+  }
+  // The others go round: without tables there is no proof by play that ends.
+  EXPECT_GT(exact, 900);
+}
+
+TEST(ProofSearch, IsExactWithTablesAtTheLeaves) {
+  Problems problems(2);
+  for (int compared = 0; compared < 200;) {
+    Problem problem = problems.next();
+    problem.rules.majority = false;
+    const auto expected = value_iteration::value(problem.rules, problem.position, kMostPositions);
+    if (!expected) continue;
+    ++compared;
+    const ValueBounds found = solved(problem.rules, problem.position, {1, 1, problem.position.on_board()});
+    EXPECT_EQ(found, (ValueBounds{*expected, *expected})) << problem.text();
+  }
+}
+
+// The value does not depend on how it is found.
+TEST(ProofSearch, FindsTheSameUnderAllConditions) {
+  const auto rules = *Ruleset::parse("endodoi/4x4");
+  const Position start = Position::initial(rules);
+  for (const Conditions& conditions : {Conditions{1, 1, 6}, {1, 16, 6}, {2, 4, 6}, {3, 1, 8}, {1, 1, 11}}) {
+    EXPECT_EQ(solved(rules, start, conditions), (ValueBounds{8, 8}))
+        << conditions.threads << " threads, " << conditions.mebibytes << " MiB, level " << conditions.levels;
+  }
+}
+
+TEST(ProofSearch, SolvesSmallBoards) {
+  EXPECT_EQ(solved(*Ruleset::parse("endodoi/3x4"), Position::initial(*Ruleset::parse("endodoi/3x4")), {1, 1, 8}),
+            (ValueBounds{4, 4}));
+  EXPECT_EQ(solved(*Ruleset::parse("endodoi/6x4"), Position::initial(*Ruleset::parse("endodoi/6x4")), {1, 64, 10}),
+            (ValueBounds{8, 8}));
+}
+
+// A value holds for the mover, whoever it is.
+TEST(ProofSearch, NorthIsWorthWhatSouthWouldBe) {
+  const auto rules = *Ruleset::parse("endodoi/4x4");
+  EXPECT_EQ(solved(rules, Position::initial(rules, Player::north), {1, 4, 8}), (ValueBounds{8, 8}));
+}
+
+TEST(ProofSearch, StopsWhenAskedToAndGoesOn) {
+  const auto rules = *Ruleset::parse("endodoi/6x4");
+  const Tables tables = tables_up_to(rules, 8);
+  ProofTable proof_table(64, ProofSearch::identity_bits(rules, rules.total()));
+  std::atomic<bool> stop{true};
+  ProofSearch search(rules, &tables, proof_table, {1, &stop, {}});
+  EXPECT_EQ(search.settle(Position::initial(rules), 8), Verdict::stopped);
+  stop = false;
+  EXPECT_EQ(search.settle(Position::initial(rules), 8, 1000), Verdict::stopped);
+  EXPECT_EQ(search.settle(Position::initial(rules), 8), Verdict::shown);
+  EXPECT_EQ(search.settle(Position::initial(rules), 9), Verdict::refuted);
+}
+
+TEST(ExactSolver, NamesTheValueOfEveryMoveAndAPrincipalVariation) {
+  const auto rules = *Ruleset::parse("endodoi/4x4");
+  const Position start = Position::initial(rules);
+  const Tables tables = tables_up_to(rules, 8);
+  ProofTable proof_table(16, ProofSearch::identity_bits(rules, rules.total()));
+  ProofSearch search(rules, &tables, proof_table, {});
+  ExactSolver solver(search);
+  const ValueBounds value = solver.value(start);
+  int best = -rules.total();
+  for (const SolvedMove& move : solver.move_values(start, value)) {
+    ASSERT_TRUE(move.value.exact());
+    best = std::max(best, move.value.low);
+    Position after = play_unchecked(rules, start, move.move);
+    EXPECT_EQ(move.taken - solver.value(after).low, move.value.low);
+  }
+  EXPECT_EQ(best, value.low);
+
+  Position at = start;
+  for (const Move move : solver.principal_variation(start, value.low, 200)) {
+    const auto played = play(rules, at, move);
+    ASSERT_TRUE(played.ok());
+    at = played->after;
+  }
+  ASSERT_FALSE(has_legal_move(rules, at));
+  at = swept(at);
+  EXPECT_EQ(at.captured_by(Player::south) - at.captured_by(Player::north), 8);
+}
+
+}  // namespace
+}  // namespace endodoi

@@ -69,7 +69,7 @@ Sowings sow_all(const Ruleset& rules, const LevelIndex& index, int seeds) {
 }
 
 /// Builds the next level on a copy of the tables; gives its values and the seconds.
-std::vector<TableValue> built(const Tables& below, int threads, double& seconds) {
+TableValues built(const Tables& below, int threads, double& seconds) {
   Tables tables = below;
   BuildOptions options;
   options.threads = threads;
@@ -107,7 +107,7 @@ LevelReader opened(const std::vector<std::uint8_t>& file, std::size_t cached_blo
 }
 
 std::vector<std::uint8_t> file_of(const Ruleset& rules, int seeds, TableKind kind,
-                                  const std::vector<TableValue>& values) {
+                                  const TableValues& values) {
   std::vector<std::uint8_t> file;
   const auto began = Clock::now();
   write_level(level_in_memory(rules, seeds, kind, values), 1,
@@ -120,7 +120,7 @@ std::vector<std::uint8_t> file_of(const Ruleset& rules, int seeds, TableKind kin
 }
 
 /// Whether the file gives the level back; prints what looking up costs.
-bool measure_probes(const Ruleset& rules, int seeds, const std::vector<TableValue>& values) {
+bool measure_probes(const Ruleset& rules, int seeds, const TableValues& values) {
   const LevelIndex index(rules.width(), seeds);
   const auto file = file_of(rules, seeds, TableKind::values, values);
   file_of(rules, seeds, TableKind::wdl, values);

@@ -21,20 +21,27 @@ constexpr std::string_view kProgram = "endodoi-mpi";
 /// What can be asked of `endodoi-mpi tables build`.
 struct Request {
   std::string ruleset;
-  std::optional<long long> max_seeds, memory, batch, checkpoint, progress;
+  std::optional<long long> max_seeds, threads, memory, batch, checkpoint, progress;
   std::optional<std::string> dir;
   bool wdl = false;
 
   void declare(Options& options) {
-    options.argument("RULESET", ruleset, "such as endodoi/6x4; its number of seeds does not matter");
-    options.number("--max-seeds", "N", max_seeds, 0, kMaxTableSeeds, "build the levels of up to so many seeds");
+    options.argument("RULESET", ruleset,
+                     "such as endodoi/6x4; its number of seeds does not matter");
+    options.number("--max-seeds", "N", max_seeds, 0, kMaxTableSeeds,
+                   "build the levels of up to so many seeds");
     declare_dir(options, dir);
+    options.number("--threads", "N", threads, 1, 1024,
+                   "threads with which the first process writes files (default 1)");
     options.number("--memory", "MIB", memory, 0, 1 << 24,
-                   "mebibytes for remembering moves, for each rank, beside its part of the tables (default 1024)");
-    options.number("--batch", "N", batch, 1, 1 << 23, "moves that a rank asks about together (default 1048576)");
+                   "mebibytes for remembering moves, for each rank, beside its part of the tables "
+                   "(default 1024)");
+    options.number("--batch", "N", batch, 1, 1 << 23,
+                   "moves that a rank asks about together (default 1048576)");
     options.number("--checkpoint", "SECONDS", checkpoint, 1, 1 << 24,
                    "how often what has been reached of a level is written (default 600)");
-    options.number("--progress", "SECONDS", progress, 1, 1 << 24, "how often to tell how far it is (default 10)");
+    options.number("--progress", "SECONDS", progress, 1, 1 << 24,
+                   "how often to tell how far it is (default 10)");
     options.flag("--wdl", wdl, "also write who wins, without by how much: a fifth of the size");
     options.example("mpirun -n 4 endodoi-mpi tables build endodoi/6x4 --max-seeds 10",
                     "the same files as endodoi tables build makes, by four processes");
@@ -46,6 +53,7 @@ struct Request {
     build.rules = rules;
     build.max_seeds = static_cast<int>(*max_seeds);
     build.wdl = wdl;
+    build.threads = static_cast<int>(threads.value_or(1));
     if (memory) build.options.memory = static_cast<std::size_t>(*memory) << 20;
     if (batch) build.options.batch = static_cast<std::size_t>(*batch);
     if (checkpoint) build.options.checkpoint_seconds = static_cast<double>(*checkpoint);
@@ -53,8 +61,8 @@ struct Request {
   }
 };
 
-/// Tells how far the build is: on one line in a terminal, else by a line now and then, since mpirun passes on what
-/// ranks write through pipes.
+/// Tells how far the build is: on one line in a terminal, else by a line now and then, since mpirun
+/// passes on what ranks write through pipes.
 class Progress {
  public:
   Progress(const Console& console, BuildPlan plan, double seconds)
@@ -79,13 +87,15 @@ class Progress {
   Stopwatch told_;
 };
 
-void print_level(const Console& console, const BuiltLevel& level, const DistributedCost& cost, bool first) {
+void print_level(const Console& console, const BuiltLevel& level, const DistributedCost& cost,
+                 bool first) {
   if (first) console.out << "level      positions  checksum\n";
   const auto positions = static_cast<double>(level.positions);
   const std::string quiet = fmt::format(
-      "   {}, {} a second; {} sweeps, {} rounds, {:.2f} questions and {:.2f} bytes a position", duration(level.seconds),
-      rough(positions / std::max(level.seconds, 1e-9)), cost.sweeps, cost.rounds,
-      static_cast<double>(cost.moves_asked) / positions, static_cast<double>(cost.bytes_sent) / positions);
+      "   {}, {} a second; {} sweeps, {} rounds, {:.2f} questions and {:.2f} bytes a position",
+      duration(level.seconds), rough(positions / std::max(level.seconds, 1e-9)), cost.sweeps,
+      cost.rounds, static_cast<double>(cost.moves_asked) / positions,
+      static_cast<double>(cost.bytes_sent) / positions);
   console.out << fmt::format("{:>5} {:>14}  {:016x}", level.seeds, level.positions, level.checksum)
               << (level.seconds >= 0.01 ? console.style.quiet(quiet) : "") << std::endl;
 }
@@ -93,7 +103,8 @@ void print_level(const Console& console, const BuiltLevel& level, const Distribu
 int build_tables(const Request& request, const Console& console, Peers& peers) {
   const auto rules = Ruleset::parse(request.ruleset);
   if (!rules) return console.fail(kBadUse, rules.error().message);
-  if (!request.max_seeds) return console.fail(kBadUse, "tables build: say how far with --max-seeds N");
+  if (!request.max_seeds)
+    return console.fail(kBadUse, "tables build: say how far with --max-seeds N");
   const InterruptWatch interrupt;
   DistributedBuild build = request.build(*rules);
   const BuildPlan plan(*rules, levels_in(build.dir, *rules), build.max_seeds);
@@ -102,7 +113,9 @@ int build_tables(const Request& request, const Console& console, Peers& peers) {
     progress.show(reached);
     return !InterruptWatch::interrupted();
   };
-  build.on_note = [&](const std::string& note) { progress.clear(), console.err << note << std::endl; };
+  build.on_note = [&](const std::string& note) {
+    progress.clear(), console.err << note << std::endl;
+  };
   bool first = true;
   build.on_level = [&](const BuiltLevel& level, const DistributedCost& cost) {
     progress.clear();
@@ -112,8 +125,9 @@ int build_tables(const Request& request, const Console& console, Peers& peers) {
   progress.clear();
   if (!built) return console.fail(kBadUse, built.error().message);
   if (!*built) {
-    return console.fail(kNo, fmt::format("stopped at level {}; the same command goes on where it stopped",
-                                         levels_in(build.dir, build.rules)));
+    return console.fail(
+        kNo, fmt::format("stopped at level {}; the same command goes on where it stopped",
+                         levels_in(build.dir, build.rules)));
   }
   const std::string folder = family_folder(build.dir, build.rules);
   console.out << fmt::format("levels 0 to {} are in {}\n", build.max_seeds, folder) << std::flush;
@@ -124,11 +138,15 @@ int build_tables(const Request& request, const Console& console, Peers& peers) {
 
 int run_distributed(const std::vector<std::string>& words, const Console& console, Peers& peers) {
   Request request;
-  Options options("tables build", "work out the exact value of every small position, with many processes", kProgram);
+  Options options("tables build",
+                  "work out the exact value of every small position, with many processes",
+                  kProgram);
   request.declare(options);
   const bool wants_help = words.size() == 1 && (words[0] == "--help" || words[0] == "-h");
   if (!wants_help && (words.size() < 2 || words[0] != "tables" || words[1] != "build")) {
-    return console.fail(kBadUse, "endodoi-mpi knows one command: tables build; endodoi-mpi --help shows what it takes");
+    return console.fail(
+        kBadUse,
+        "endodoi-mpi knows one command: tables build; endodoi-mpi --help shows what it takes");
   }
   const auto skipped = static_cast<std::ptrdiff_t>(wants_help ? 0 : 2);
   if (const auto status = options.parse({words.begin() + skipped, words.end()}, console)) {

@@ -1,28 +1,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
+#include "cli/build_plan.h"
 #include "cli/command.h"
 #include "cli/interrupt.h"
 #include "cli/json.h"
 #include "cli/quantity.h"
-#include "cli/stopwatch.h"
 #include "cli/tables_target.h"
 #include "solver/table_build.h"
 #include "tables/table_folder.h"
 
 namespace endodoi::cli {
 namespace {
-
-/// How much of a level's work is done, 0 … 1. The first sweep takes about three quarters of it; how
-/// many follow is not known before.
-double done_of_level(const BuildProgress& progress) {
-  const double sweep = static_cast<double>(progress.done) /
-                       static_cast<double>(std::max<LevelIndex::Number>(progress.of, 1));
-  if (progress.sweep == 0) return 0.75 * sweep;
-  return 1 - 0.25 / (progress.sweep + sweep);
-}
 
 /// `endodoi tables build RULESET`: builds the levels that are not there yet.
 class TablesBuildCommand : public Command {
@@ -54,7 +44,7 @@ class TablesBuildCommand : public Command {
     const InterruptWatch interrupt;
     ProgressLine line(console);
     FolderBuild build = request(*rules);
-    Plan plan(*rules, levels_in(build.dir, *rules), build.max_seeds);
+    const BuildPlan plan(*rules, levels_in(build.dir, *rules), build.max_seeds);
     build.options.progress = [&](const BuildProgress& progress) {
       line.show(plan.line(progress));
       return !InterruptWatch::interrupted();
@@ -70,36 +60,6 @@ class TablesBuildCommand : public Command {
   }
 
  private:
-  /// What lies ahead, for the time left.
-  class Plan {
-   public:
-    Plan(const Ruleset& rules, int first, int last)
-        : index_(rules.width(), LevelIndex::fits(rules.width(), last) ? last : 0),
-          first_(first),
-          last_(last) {}
-
-    std::string line(const BuildProgress& progress) const {
-      const auto positions = [&](int level) {
-        return static_cast<double>(index_.size_below(level));
-      };
-      const double here = done_of_level(progress);
-      const double begun = positions(first_), all = positions(last_ + 1) - begun;
-      const double level = static_cast<double>(index_.size(progress.seeds));
-      const double done = (positions(progress.seeds) - begun + here * level) / all;
-      const std::string left =
-          done > 1e-6
-              ? fmt::format(", about {} left", duration(watch_.seconds() * (1 - done) / done))
-              : "";
-      return fmt::format("level {} of {}: {:.0f} %, {} open{}", progress.seeds, last_,
-                         std::floor(100 * here), rough(static_cast<double>(progress.open)), left);
-    }
-
-   private:
-    LevelIndex index_;
-    int first_, last_;
-    Stopwatch watch_;
-  };
-
   FolderBuild request(const Ruleset& rules) const {
     FolderBuild build;
     build.dir = dir_.value_or(default_tables_dir());

@@ -53,7 +53,8 @@ std::vector<Peers::Message> BoundsRequests::write_questions() {
   return messages;
 }
 
-Peers::Message BoundsRequests::answer_to(const Message& question, const SliceStore& store, const LevelBounds& bounds) {
+Peers::Message BoundsRequests::answer_to(const Message& question, const SliceStore& store,
+                                         const LevelBounds& bounds) {
   addresses_.clear();
   Address next = 0;
   for (const std::uint8_t* at = question.data(); at != question.data() + question.size(); ++next) {
@@ -98,8 +99,8 @@ void BoundsRequests::read_answers(const std::vector<Message>& messages, Address 
   }
 }
 
-/// By address, from the low digits to the high ones. Requests were made in rising order and stay so among equal
-/// addresses, so their part of the key needs no sorting.
+/// By address, from the low digits to the high ones. Requests were made in rising order and stay so
+/// among equal addresses, so their part of the key needs no sorting.
 void BoundsRequests::sort(std::vector<std::uint64_t>& keys) {
   constexpr int kDigitBits = 11;
   constexpr std::size_t kDigits = std::size_t{1} << kDigitBits;

@@ -9,9 +9,10 @@
 
 namespace endodoi {
 
-/// What one rank wants to know of positions in other ranks' slices (and its own), asked for all at once. Of each rank
-/// every position is asked for once; the questions go as rising addresses, each as the distance from the one before in
-/// few bytes; the answers come back in the same order: one byte for a value, two for bounds.
+/// What one rank wants to know of positions in other ranks' slices (and its own), asked for all at
+/// once. Of each rank every position is asked for once; the questions go as rising addresses, each
+/// as the distance from the one before in few bytes; the answers come back in the same order: one
+/// byte for a value, two for bounds.
 class BoundsRequests {
  public:
   using Address = SliceStore::Address;
@@ -21,7 +22,8 @@ class BoundsRequests {
   static constexpr Address kMostAddresses = Address{1} << (64 - kSlotBits);
   static constexpr std::size_t kMost = std::size_t{1} << kSlotBits;
 
-  explicit BoundsRequests(Peers& peers) : peers_(peers), asked_(static_cast<std::size_t>(peers.size())) {}
+  explicit BoundsRequests(Peers& peers)
+      : peers_(peers), asked_(static_cast<std::size_t>(peers.size())) {}
 
   /// Forgets all requests and answers.
   void clear();
@@ -31,8 +33,8 @@ class BoundsRequests {
   }
   std::size_t size() const { return size_; }
 
-  /// Gets the answers to what this rank asked and gives those to what others ask: values from `store`, and from where
-  /// its level after the last one begins, bounds. Collective.
+  /// Gets the answers to what this rank asked and gives those to what others ask: values from
+  /// `store`, and from where its level after the last one begins, bounds. Collective.
   void exchange(const SliceStore& store, const LevelBounds& bounds);
 
   /// The answer to a request: the bounds; of a value, both are the value.
@@ -52,7 +54,8 @@ class BoundsRequests {
 
   Peers& peers_;
   std::size_t size_ = 0;
-  std::vector<std::vector<std::uint64_t>> asked_;  ///< by rank: address and request, sorted by exchange()
+  std::vector<std::vector<std::uint64_t>>
+      asked_;  ///< by rank: address and request, sorted by exchange()
   std::vector<std::uint64_t> spare_;
   std::vector<Address> addresses_;
   std::vector<Bounds> answers_;

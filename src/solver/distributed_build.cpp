@@ -18,7 +18,9 @@ using Number = SliceLayout::Number;
 class Builder {
  public:
   Builder(Peers& peers, const DistributedBuild& build)
-      : peers_(peers), build_(build), store_(build.rules, build.max_seeds, peers.rank(), peers.size()) {}
+      : peers_(peers),
+        build_(build),
+        store_(build.rules, build.max_seeds, peers.rank(), peers.size()) {}
 
   TableResult<bool> run() {
     if (auto error = load()) return *error;
@@ -36,7 +38,8 @@ class Builder {
  private:
   bool first() const { return peers_.rank() == 0; }
 
-  /// Whether rank 0 sees the file. The others do what it says, also where a shared folder shows them something else.
+  /// Whether rank 0 sees the file. The others do what it says, also where a shared folder shows
+  /// them something else.
   bool there(const std::string& path) {
     std::error_code ignored;
     return of_first_rank(peers_, std::filesystem::is_regular_file(path, ignored)) != 0;
@@ -49,7 +52,9 @@ class Builder {
       const int seeds = store_.levels();
       TableValue* const slice = store_.slice(seeds);
       const auto take = [&](Number place, TableValue entry) { slice[place] = entry; };
-      if (auto error = agreed(peers_, read_slice(build_.dir, store_, seeds, TableKind::values, take))) return error;
+      if (auto error =
+              agreed(peers_, read_slice(build_.dir, store_, seeds, TableKind::values, take)))
+        return error;
       store_.add_level();
     }
     return std::nullopt;
@@ -64,7 +69,8 @@ class Builder {
     restore(level.bounds());
     const auto began = Clock::now();
     const bool finished = level.run();
-    // A checkpoint that could not be written costs time at most, unless the work was to go on from it.
+    // A checkpoint that could not be written costs time at most, unless the work was to go on from
+    // it.
     if (!finished && error) return *error;
     if (!finished) return false;
     const double seconds = std::chrono::duration<double>(Clock::now() - began).count();
@@ -80,10 +86,12 @@ class Builder {
 
   std::optional<TableError> write(int seeds, TableKind kind) {
     const TableValue* const slice = store_.slice(seeds);
-    return save_slices(peers_, build_.dir, store_, seeds, kind, [slice, kind](Number place) {
-      const TableValue value = slice[place];
-      return kind == TableKind::wdl ? static_cast<TableValue>((value > 0) - (value < 0)) : value;
-    });
+    return save_slices(
+        peers_, build_.dir, store_, seeds, kind, build_.threads, [slice, kind](Number place) {
+          const TableValue value = slice[place];
+          return kind == TableKind::wdl ? static_cast<TableValue>((value > 0) - (value < 0))
+                                        : value;
+        });
   }
 
   std::optional<TableError> save(const LevelBounds& bounds) {
@@ -91,7 +99,9 @@ class Builder {
       const auto entry = [&](Number place) {
         return kind == TableKind::low ? bounds.at(place).low : bounds.at(place).high;
       };
-      if (auto error = save_slices(peers_, build_.dir, store_, store_.levels(), kind, entry)) return error;
+      if (auto error =
+              save_slices(peers_, build_.dir, store_, store_.levels(), kind, build_.threads, entry))
+        return error;
     }
     return std::nullopt;
   }
@@ -104,17 +114,20 @@ class Builder {
       return;
     }
     LevelBounds kept(bounds.size(), seeds);
-    auto error = read_slice(build_.dir, store_, seeds, TableKind::low, [&](Number place, TableValue low) {
-      kept.set(place, {low, kept.at(place).high});
-    });
+    auto error =
+        read_slice(build_.dir, store_, seeds, TableKind::low, [&](Number place, TableValue low) {
+          kept.set(place, {low, kept.at(place).high});
+        });
     if (!error) {
-      error = read_slice(build_.dir, store_, seeds, TableKind::high, [&](Number place, TableValue high) {
-        kept.set(place, {kept.at(place).low, high});
-      });
+      error = read_slice(build_.dir, store_, seeds, TableKind::high,
+                         [&](Number place, TableValue high) {
+                           kept.set(place, {kept.at(place).low, high});
+                         });
     }
     error = agreed(peers_, error);
     const std::string level = "level " + std::to_string(seeds);
-    note(error ? error->message + "; " + level + " begins anew" : level + " goes on where it was stopped");
+    note(error ? error->message + "; " + level + " begins anew"
+               : level + " goes on where it was stopped");
     if (error) return;
     for (Number i = 0; i < bounds.size(); ++i) bounds.set(i, kept.at(i));
   }
@@ -133,9 +146,12 @@ class Builder {
     cost.moves_asked = sums[1];
     if (!first() || !build_.on_level) return true;
     const auto file = open_level(build_.dir, store_.rules(), seeds, TableKind::values);
-    // Rank 0 alone cannot return an error; the file has been written, so this is no more than a note.
+    // Rank 0 alone cannot return an error; the file has been written, so this is no more than a
+    // note.
     if (!file) note(file.error().message);
-    build_.on_level({seeds, store_.layout(seeds).size(), seconds, file ? file->header().values_checksum : 0}, cost);
+    build_.on_level(
+        {seeds, store_.layout(seeds).size(), seconds, file ? file->header().values_checksum : 0},
+        cost);
     return true;
   }
 
@@ -161,7 +177,8 @@ std::optional<std::string> unbuildable(const Ruleset& rules, int seeds, int rank
   const auto most = BoundsRequests::kMostAddresses / 2 * static_cast<std::uint64_t>(ranks);
   if (index.max_seeds() < seeds || index.size(seeds) > SliceLayout::kMostPositions ||
       index.size_below(seeds + 1) > most) {
-    return level + " of " + table_family(rules) + " has too many positions for " + std::to_string(ranks) + " ranks";
+    return level + " of " + table_family(rules) + " has too many positions for " +
+           std::to_string(ranks) + " ranks";
   }
   return std::nullopt;
 }
@@ -171,7 +188,8 @@ TableResult<bool> build_folder(Peers& peers, const DistributedBuild& build) {
     return TableError{TableErrorKind::too_large, *why};
   }
   if (const auto fault = check_game(build.rules, build.max_seeds)) {
-    throw std::logic_error("the rules fail their test (" + std::string(name(fault->kind)) + "): " + fault->message);
+    throw std::logic_error("the rules fail their test (" + std::string(name(fault->kind)) +
+                           "): " + fault->message);
   }
   return Builder(peers, build).run();
 }

@@ -15,12 +15,22 @@ double seconds_now() {
 
 }  // namespace
 
-DistributedLevel::DistributedLevel(Peers& peers, const SliceStore& store, const DistributedOptions& options)
-    : peers_(peers), store_(store), options_(options), rules_(store.rules()), seeds_(store.levels()),
-      layout_(store.layout(seeds_)), number_width_(OpenRecords::width_for(layout_.size())),
-      bounds_(layout_.places(), seeds_), requests_(peers), chunks_(layout_.chunks()), saved_(seconds_now()) {
+DistributedLevel::DistributedLevel(Peers& peers, const SliceStore& store,
+                                   const DistributedOptions& options)
+    : peers_(peers),
+      store_(store),
+      options_(options),
+      rules_(store.rules()),
+      seeds_(store.levels()),
+      layout_(store.layout(seeds_)),
+      number_width_(OpenRecords::width_for(layout_.size())),
+      bounds_(layout_.places(), seeds_),
+      requests_(peers),
+      chunks_(layout_.chunks()),
+      saved_(seconds_now()) {
   for (Number i = 0; i < chunks_.size(); ++i) {
-    chunks_[i].open = static_cast<std::uint32_t>(layout_.end(store.rank(), i) - layout_.first(store.rank(), i));
+    chunks_[i].open =
+        static_cast<std::uint32_t>(layout_.end(store.rank(), i) - layout_.first(store.rank(), i));
   }
   progress_.seeds = seeds_;
   progress_.of = progress_.open = layout_.size();
@@ -117,7 +127,8 @@ void DistributedLevel::settle() {
 }
 
 /// Goes on at `item` and `move`, and past what belongs to the chunk.
-void DistributedLevel::settle_chunk(Number number, std::size_t items, std::size_t& item, std::size_t& move) {
+void DistributedLevel::settle_chunk(Number number, std::size_t items, std::size_t& item,
+                                    std::size_t& move) {
   Chunk& chunk = chunks_[number];
   const bool wanted = chunk.kept || remembered_ < options_.memory;
   records_.clear();
@@ -158,9 +169,11 @@ void DistributedLevel::remember(Chunk& chunk, bool wanted) {
 /// What all ranks do next.
 DistributedLevel::After DistributedLevel::agree() {
   ++cost_.rounds;
-  progress_.done = std::min(progress_.of, progress_.of / std::max<Number>(1, chunks_.size()) * next_);
+  progress_.done =
+      std::min(progress_.of, progress_.of / std::max<Number>(1, chunks_.size()) * next_);
   const bool stop = options_.progress && !options_.progress(progress_);
-  const bool due = peers_.rank() == 0 && options_.checkpoint && seconds_now() - saved_ > options_.checkpoint_seconds;
+  const bool due = peers_.rank() == 0 && options_.checkpoint &&
+                   seconds_now() - saved_ > options_.checkpoint_seconds;
   std::uint64_t votes[] = {next_ < chunks_.size(), stop, due};
   peers_.sum(votes);
   if (options_.checkpoint && (votes[1] != 0 || votes[2] != 0)) {

@@ -13,15 +13,17 @@ namespace endodoi {
 
 /// What holds for each rank of a build on several.
 struct DistributedOptions {
-  /// Moves of a round, about: a rank takes open positions together until they have so many, and then asks the others.
+  /// Moves of a round, about: a rank takes open positions together until they have so many, and
+  /// then asks the others.
   std::size_t batch = std::size_t{1} << 20;
-  /// Bytes that each rank may spend on remembering moves between sweeps; what does not fit is sown again. Changes the
-  /// time only.
+  /// Bytes that each rank may spend on remembering moves between sweeps; what does not fit is sown
+  /// again. Changes the time only.
   std::size_t memory = std::size_t{1} << 30;
-  /// Called by each rank after each round, with numbers for the whole level; to return false in any of them stops all.
+  /// Called by each rank after each round, with numbers for the whole level; to return false in any
+  /// of them stops all.
   std::function<bool(const BuildProgress&)> progress = {};
-  /// Called by all ranks together, every `checkpoint_seconds` by the clock of rank 0, and when the work is stopped:
-  /// may be collective.
+  /// Called by all ranks together, every `checkpoint_seconds` by the clock of rank 0, and when the
+  /// work is stopped: may be collective.
   std::function<void(const LevelBounds&)> checkpoint = {};
   double checkpoint_seconds = 600;
 };
@@ -34,17 +36,20 @@ struct DistributedCost {
   std::uint64_t moves_asked = 0;
 };
 
-/// Builds the level after the last one in the store, together with the other ranks. The same least fixed point as
-/// build_next_level(): see there what is computed and why it is right. There, a thread reads the bounds of the positions
-/// that moves lead to; here, the ranks ask each other for them, many at a time:
+/// Builds the level after the last one in the store, together with the other ranks. The same least
+/// fixed point as build_next_level(): see there what is computed and why it is right. There, a
+/// thread reads the bounds of the positions that moves lead to; here, the ranks ask each other for
+/// them, many at a time:
 ///
-///     gather     take open positions of the own slice; sow their moves, or read those that were remembered
-///     exchange   ask the owners of the positions they lead to, for values of lower levels and bounds of this one
-///     settle     carry the answers back to the bounds of the own positions; remember moves that still matter
+///     gather     take open positions of the own slice; sow their moves, or read those that were
+///     remembered exchange   ask the owners of the positions they lead to, for values of lower
+///     levels and bounds of this one settle     carry the answers back to the bounds of the own
+///     positions; remember moves that still matter
 ///
-/// A sweep over all slices is done when no rank has anything left to gather; the level, when a sweep has changed
-/// nothing in any rank. An answer may be older than a bound that its owner has found meanwhile, but old bounds stay
-/// true, so the order of the work does not change what comes out.
+/// A sweep over all slices is done when no rank has anything left to gather; the level, when a
+/// sweep has changed nothing in any rank. An answer may be older than a bound that its owner has
+/// found meanwhile, but old bounds stay true, so the order of the work does not change what comes
+/// out.
 class DistributedLevel {
  public:
   using Number = LevelIndex::Number;

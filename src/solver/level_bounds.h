@@ -53,7 +53,7 @@ class LevelBounds {
     return {static_cast<TableValue>(word & 0xFF), static_cast<TableValue>(word >> 8)};
   }
 
-  std::vector<std::atomic<std::uint16_t>> words_;
+  std::vector<std::atomic<std::uint16_t>, LargeAllocator<std::atomic<std::uint16_t>>> words_;
 };
 
 }  // namespace endodoi

@@ -43,8 +43,8 @@ class Builder {
     }
   }
 
-  std::vector<TableValue> values() const {
-    std::vector<TableValue> values(bounds_.size());
+  TableValues values() const {
+    TableValues values(bounds_.size());
     for (Number i = 0; i < bounds_.size(); ++i) values[i] = bounds_.at(i).value();
     return values;
   }

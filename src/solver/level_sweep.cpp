@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/sowing.h"
+#include "solver/outlook.h"
 
 namespace endodoi {
 namespace {
@@ -24,40 +25,6 @@ struct Head {
 };
 
 }  // namespace
-
-/// What the moves of a position looked at so far give the mover.
-class LevelSweep::Outlook {
- public:
-  /// Before any move: without one, the other sweeps the board (R10). No move gives less.
-  explicit Outlook(int exits) : exits_(exits), low_(exits), high_(exits) {}
-
-  /// A move of known worth.
-  void add(int worth) { exits_ = std::max(exits_, worth); }
-
-  /// A move that takes nothing; `other` are the bounds of the position it leads to, where the other
-  /// moves. Returns whether it must be looked at again: one that cannot give more than another
-  /// gives for sure need not.
-  bool add(Bounds other) {
-    if (other.met()) {
-      add(-other.low);
-      return false;
-    }
-    if (-other.low <= exits_) return false;
-    low_ = std::max(low_, -other.high);
-    high_ = std::max(high_, -other.low);
-    return true;
-  }
-
-  TableValue exits() const { return static_cast<TableValue>(exits_); }
-  Bounds bounds() const {
-    return {static_cast<TableValue>(std::max(low_, exits_)),
-            static_cast<TableValue>(std::max(high_, exits_))};
-  }
-
- private:
-  int exits_;  ///< the best of what is known for sure
-  int low_, high_;
-};
 
 /// A few positions with all their moves. The memory a move leads to is asked for when the move is
 /// sown and read when the batch is settled, by when it has come.

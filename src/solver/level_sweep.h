@@ -43,7 +43,6 @@ class LevelSweep {
 
  private:
   struct Batch;
-  class Outlook;
 
   void collect(Batch& batch, Position& position, Number& at, Number end) const;
   void settle(const Batch& batch, Number first, OpenMoves* open, SweepCount& count);

@@ -4,12 +4,12 @@
 
 namespace endodoi {
 
-/// The ranks of an MPI job (`mpirun -n 4 …`), one process each. At most one object in a program, made and used by its
-/// main thread. An error that MPI reports ends all ranks with a sentence.
+/// The ranks of an MPI job (`mpirun -n 4 …`), one process each. At most one object in a program,
+/// made and ended by its main thread. An error that MPI reports ends all ranks with a sentence.
 class MpiPeers : public Peers {
  public:
-  /// Begins MPI. `piece`: bytes that go from one rank to another at once; longer messages are sent in pieces, since MPI
-  /// counts with 31 bits. 0 chooses it.
+  /// Begins MPI. `piece`: bytes that go from one rank to another at once; longer messages are sent
+  /// in pieces, since MPI counts with 31 bits. 0 chooses it.
   explicit MpiPeers(std::size_t piece = 0);
   /// Ends MPI: waits for the other ranks to do so.
   ~MpiPeers() override;

@@ -9,10 +9,11 @@
 
 namespace endodoi {
 
-/// Moves that still matter, of the positions of a chunk whose bounds have not met, so that they need not be sown
-/// again. As OpenMoves of level_sweep.h, but for levels of any size. One record after the other: the position's place
-/// in the chunk (2 bytes), the best of what its other moves give for sure (1), how many moves follow (1); then for each
-/// the number of the position it leads to, in as few bytes as the level needs.
+/// Moves that still matter, of the positions of a chunk whose bounds have not met, so that they
+/// need not be sown again. As OpenMoves of level_sweep.h, but for levels of any size. One record
+/// after the other: the position's place in the chunk (2 bytes), the best of what its other moves
+/// give for sure (1), how many moves follow (1); then for each the number of the position it leads
+/// to, in as few bytes as the level needs.
 class OpenRecords {
  public:
   using Number = LevelIndex::Number;
@@ -31,11 +32,13 @@ class OpenRecords {
     bytes_.push_back(static_cast<std::uint8_t>(exits));
     bytes_.push_back(static_cast<std::uint8_t>(moves.size()));
     for (const Number number : moves) {
-      for (int i = 0; i < width; ++i) bytes_.push_back(static_cast<std::uint8_t>(number >> (8 * i)));
+      for (int i = 0; i < width; ++i)
+        bytes_.push_back(static_cast<std::uint8_t>(number >> (8 * i)));
     }
   }
 
-  /// Calls take(place, exits, moves) for each record and then once for each of its moves move(number).
+  /// Calls take(place, exits, moves) for each record and then once for each of its moves
+  /// move(number).
   template <class Take, class Move>
   void for_each(int width, const Take& take, const Move& move) const {
     for (const std::uint8_t* at = bytes_.data(); at != bytes_.data() + bytes_.size();) {

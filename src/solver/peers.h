@@ -7,9 +7,10 @@
 
 namespace endodoi {
 
-/// The processes, called ranks, that work on one task, as one of them sees them. Every call is collective: all ranks
-/// make the same calls in the same order, and each call blocks until the others have made theirs. What goes wrong
-/// between ranks ends all of them; no call reports an error.
+/// The processes, called ranks, that work on one task, as one of them sees them. Every call is
+/// collective: all ranks make the same calls in the same order, and each call blocks until the
+/// others have made theirs. What goes wrong between ranks ends all of them; no call reports an
+/// error. Of one rank any thread may call, but one at a time.
 ///
 /// For real processes see mpi_peers.h; the tests have ranks that are threads.
 class Peers {
@@ -22,12 +23,13 @@ class Peers {
   virtual int rank() const = 0;
   virtual int size() const = 0;
 
-  /// Sends a message to every rank, this one included, and returns what each has sent here. `outgoing` has size()
-  /// messages, by rank of the receiver; the result has as many, by rank of the sender. Messages may be empty and of
-  /// any length. The memory of `outgoing` is used up.
+  /// Sends a message to every rank, this one included, and returns what each has sent here.
+  /// `outgoing` has size() messages, by rank of the receiver; the result has as many, by rank of
+  /// the sender. Messages may be empty and of any length. The memory of `outgoing` is used up.
   virtual std::vector<Message> exchange(std::vector<Message> outgoing) = 0;
 
-  /// Adds up the numbers of all ranks, place by place; every rank gets the sums. All give as many numbers.
+  /// Adds up the numbers of all ranks, place by place; every rank gets the sums. All give as many
+  /// numbers.
   virtual void sum(std::span<std::uint64_t> numbers) = 0;
 };
 
@@ -49,7 +51,8 @@ inline std::uint64_t of_first_rank(Peers& peers, std::uint64_t number) {
 inline std::string first_text(Peers& peers, const std::string& here) {
   if (!any(peers, !here.empty())) return {};
   const Peers::Message text(here.begin(), here.end());
-  for (const auto& message : peers.exchange(std::vector<Peers::Message>(static_cast<std::size_t>(peers.size()), text))) {
+  for (const auto& message :
+       peers.exchange(std::vector<Peers::Message>(static_cast<std::size_t>(peers.size()), text))) {
     if (!message.empty()) return {message.begin(), message.end()};
   }
   return {};

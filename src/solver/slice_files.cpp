@@ -1,6 +1,7 @@
 #include "solver/slice_files.h"
 
 #include <algorithm>
+#include <mutex>
 #include <utility>
 #include <vector>
 
@@ -12,9 +13,11 @@ namespace {
 using Number = SliceLayout::Number;
 using Entry = std::function<TableValue(Number place)>;
 
-/// Calls work(first, end, place of the first) for the stretches of a window of numbers that lie with one rank, in order.
+/// Calls work(first, end, place of the first) for the stretches of a window of numbers that lie
+/// with one rank, in order.
 template <class Work>
-void for_each_stretch(const SliceLayout& layout, int rank, Number window, Number window_end, const Work& work) {
+void for_each_stretch(const SliceLayout& layout, int rank, Number window, Number window_end,
+                      const Work& work) {
   const Number mask = layout.chunk() - 1;
   for (Number at = window; at < window_end;) {
     const Number end = std::min(window_end, (at | mask) + 1);
@@ -23,21 +26,23 @@ void for_each_stretch(const SliceLayout& layout, int rank, Number window, Number
   }
 }
 
-/// A window of a level, brought together in rank 0. Rank 0 asks for the windows it needs; the others answer until it
-/// says that it is done.
+/// A window of a level, brought together in rank 0. Rank 0 asks for the windows it needs; the
+/// others answer until it says that it is done.
 class WindowStream {
  public:
   WindowStream(Peers& peers, const SliceLayout& layout, const Entry& entry)
       : peers_(peers), layout_(layout), entry_(entry) {}
 
-  /// Rank 0: fills `into` with the entries from number `first` on.
+  /// Rank 0: fills `into` with the entries from number `first` on. Any thread: they take turns.
   void read(Number first, std::span<TableValue> into) {
+    const std::lock_guard lock(mutex_);
     for (std::size_t done = 0; done < into.size();) {
       const Number at = first + done;
-      if (at < first_ || at >= first_ + window_.size()) fetch(at);
+      if (at < first_ || at >= first_ + window_.size()) fetch(at / kWindow * kWindow);
       const std::size_t from = static_cast<std::size_t>(at - first_);
       const std::size_t count = std::min(into.size() - done, window_.size() - from);
-      std::copy_n(window_.begin() + static_cast<std::ptrdiff_t>(from), count, into.begin() + static_cast<std::ptrdiff_t>(done));
+      std::copy_n(window_.begin() + static_cast<std::ptrdiff_t>(from), count,
+                  into.begin() + static_cast<std::ptrdiff_t>(done));
       done += count;
     }
   }
@@ -51,6 +56,8 @@ class WindowStream {
   }
 
  private:
+  /// Windows begin at multiples of this, which is several times what writing works on together: so
+  /// threads that read a little before or behind one another need the same window.
   static constexpr Number kWindow = Number{1} << 22;
 
   /// The window that rank 0 wants next, known to all.
@@ -63,16 +70,19 @@ class WindowStream {
     for (int rank = 0; rank < peers_.size(); ++rank) {
       const std::uint8_t* from = parts[static_cast<std::size_t>(rank)].data();
       for_each_stretch(layout_, rank, first_, end_of(first_), [&](Number at, Number end, Number) {
-        for (; at < end; ++at) window_[static_cast<std::size_t>(at - first_)] = static_cast<TableValue>(*from++);
+        for (; at < end; ++at)
+          window_[static_cast<std::size_t>(at - first_)] = static_cast<TableValue>(*from++);
       });
     }
   }
 
   std::vector<Peers::Message> gather(Number first) {
     std::vector<Peers::Message> messages(static_cast<std::size_t>(peers_.size()));
-    for_each_stretch(layout_, peers_.rank(), first, end_of(first), [&](Number at, Number end, Number place) {
-      for (; at < end; ++at) messages[0].push_back(static_cast<std::uint8_t>(entry_(place++)));
-    });
+    for_each_stretch(layout_, peers_.rank(), first, end_of(first),
+                     [&](Number at, Number end, Number place) {
+                       for (; at < end; ++at)
+                         messages[0].push_back(static_cast<std::uint8_t>(entry_(place++)));
+                     });
     return peers_.exchange(std::move(messages));
   }
 
@@ -81,14 +91,16 @@ class WindowStream {
   Peers& peers_;
   const SliceLayout& layout_;
   const Entry& entry_;
+  std::mutex mutex_;
   Number first_ = 0;
-  std::vector<TableValue> window_;
+  TableValues window_;
 };
 
 }  // namespace
 
-std::optional<TableError> read_slice(const std::string& dir, const SliceStore& store, int seeds, TableKind kind,
-                                     const std::function<void(Number place, TableValue entry)>& take) {
+std::optional<TableError> read_slice(
+    const std::string& dir, const SliceStore& store, int seeds, TableKind kind,
+    const std::function<void(Number place, TableValue entry)>& take) {
   const auto level = open_level(dir, store.rules(), seeds, kind);
   if (!level) return level.error();
   const SliceLayout& layout = store.layout(seeds);
@@ -103,14 +115,13 @@ std::optional<TableError> read_slice(const std::string& dir, const SliceStore& s
   return std::nullopt;
 }
 
-std::optional<TableError> save_slices(Peers& peers, const std::string& dir, const SliceStore& store, int seeds,
-                                      TableKind kind, const Entry& entry) {
+std::optional<TableError> save_slices(Peers& peers, const std::string& dir, const SliceStore& store,
+                                      int seeds, TableKind kind, int threads, const Entry& entry) {
   WindowStream stream(peers, store.layout(seeds), entry);
   std::optional<TableError> error;
   if (peers.rank() == 0) {
     const auto read = [&](Number first, std::span<TableValue> into) { stream.read(first, into); };
-    // One thread: only that which began MPI may talk to the other ranks.
-    error = save_level(dir, {store.rules(), seeds, kind, read}, 1);
+    error = save_level(dir, {store.rules(), seeds, kind, read}, threads);
     stream.finish();
   } else {
     stream.serve();

@@ -7,9 +7,9 @@
 
 namespace endodoi {
 
-/// Which rank holds which positions of a level. The numbers are cut into chunks of equal size, a power of two, that
-/// are dealt out in turn: neighbouring numbers are alike in how long their work takes, so longer slices would leave
-/// some ranks waiting for others.
+/// Which rank holds which positions of a level. The numbers are cut into chunks of equal size, a
+/// power of two, that are dealt out in turn: neighbouring numbers are alike in how long their work
+/// takes, so longer slices would leave some ranks waiting for others.
 ///
 ///     10 positions, 2 ranks, chunks of 2:   number  0 1 | 2 3 | 4 5 | 6 7 | 8 9
 ///                                           owner   0 0   1 1   0 0   1 1   0 0
@@ -25,7 +25,8 @@ class SliceLayout {
 
   SliceLayout(Number size, int ranks) : size_(size), ranks_(static_cast<std::uint32_t>(ranks)) {
     // Short enough that each rank gets several, as long as there are enough positions.
-    while (shift_ < kLongestShift && (size >> (shift_ + 1)) >= Number{kChunksWanted} * ranks_) ++shift_;
+    while (shift_ < kLongestShift && (size >> (shift_ + 1)) >= Number{kChunksWanted} * ranks_)
+      ++shift_;
   }
 
   Number size() const { return size_; }
@@ -49,12 +50,16 @@ class SliceLayout {
   Number first(int rank, Number chunk) const {
     return std::min(size_, (chunk * ranks_ + static_cast<std::uint32_t>(rank)) << shift_);
   }
-  Number end(int rank, Number chunk) const { return std::min(size_, first(rank, chunk) + this->chunk()); }
+  Number end(int rank, Number chunk) const {
+    return std::min(size_, first(rank, chunk) + this->chunk());
+  }
 
  private:
   static constexpr int kChunksWanted = 16;
 
-  std::uint32_t chunk_of(Number number) const { return static_cast<std::uint32_t>(number >> shift_); }
+  std::uint32_t chunk_of(Number number) const {
+    return static_cast<std::uint32_t>(number >> shift_);
+  }
 
   Number size_;
   std::uint32_t ranks_;

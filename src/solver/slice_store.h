@@ -9,9 +9,9 @@
 
 namespace endodoi {
 
-/// One rank's slices of all levels built so far, a byte for each position, one slice behind the other. A place in it is
-/// an address; as all ranks' slices of a level have equally many places, every rank knows the address of every position
-/// in the store of its owner.
+/// One rank's slices of all levels built so far, a byte for each position, one slice behind the
+/// other. A place in it is an address; as all ranks' slices of a level have equally many places,
+/// every rank knows the address of every position in the store of its owner.
 class SliceStore {
  public:
   using Number = LevelIndex::Number;

@@ -24,7 +24,7 @@ class Part {
   /// Each of the two is true by itself, so it does not matter that they are written one after the
   /// other. The bounds are copied first: they change while they are written.
   std::optional<TableError> save(const LevelBounds& bounds) const {
-    std::vector<TableValue> entries(bounds.size());
+    TableValues entries(bounds.size());
     for (const TableKind kind : {TableKind::low, TableKind::high}) {
       for (Number i = 0; i < bounds.size(); ++i) {
         entries[i] = kind == TableKind::low ? bounds.at(i).low : bounds.at(i).high;
@@ -55,7 +55,7 @@ class Part {
   }
 
  private:
-  TableResult<std::vector<TableValue>> read(TableKind kind) const {
+  TableResult<TableValues> read(TableKind kind) const {
     const auto level = open_level(dir_, rules_, seeds_, kind);
     if (!level) return level.error();
     return level->all(threads_);

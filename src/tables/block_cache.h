@@ -17,7 +17,7 @@ namespace endodoi {
 class BlockCache {
  public:
   using Number = LevelIndex::Number;
-  using Block = std::shared_ptr<const std::vector<TableValue>>;
+  using Block = std::shared_ptr<const TableValues>;
 
   /// Keeps at most `most` blocks, at least 1.
   explicit BlockCache(std::size_t most) : most_(most) {}

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <new>
 #include <type_traits>
 #include <utility>
 
@@ -10,6 +11,28 @@ namespace endodoi {
 /// reading at random places much faster. Throws std::bad_alloc. Given back by free_large.
 void* allocate_large(std::size_t bytes);
 void free_large(void* block, std::size_t bytes);
+
+/// Lets a std::vector lie in large pages. Small ones are allocated as usual.
+template <class T>
+struct LargeAllocator {
+  using value_type = T;
+  static constexpr std::size_t kSmall = std::size_t{1} << 20;
+
+  LargeAllocator() = default;
+  template <class Other>
+  LargeAllocator(const LargeAllocator<Other>&) {}
+
+  T* allocate(std::size_t count) {
+    const std::size_t bytes = count * sizeof(T);
+    return static_cast<T*>(bytes < kSmall ? ::operator new(bytes) : allocate_large(bytes));
+  }
+  void deallocate(T* data, std::size_t count) {
+    const std::size_t bytes = count * sizeof(T);
+    if (bytes < kSmall) return ::operator delete(data);
+    free_large(data, bytes);
+  }
+  friend bool operator==(const LargeAllocator&, const LargeAllocator&) { return true; }
+};
 
 /// A large array of plain numbers or structures of such, all bytes 0 at first, for reading at random places. It has
 /// the size that it is made with; it moves and does not copy.

@@ -74,7 +74,7 @@ struct LevelReader::State {
 
   TableResult<Block> block(Number number) {
     if (Block kept = cache.find(number)) return kept;
-    auto values = std::make_shared<std::vector<TableValue>>(size_of(number));
+    auto values = std::make_shared<TableValues>(size_of(number));
     if (!decode(number, *values))
       return damaged("block " + std::to_string(number) + " is not what was written");
     Block shared = std::move(values);
@@ -143,10 +143,10 @@ TableResult<int> LevelReader::entry(const Position& position) const {
   return entry(state_->index.rank(position));
 }
 
-TableResult<std::vector<TableValue>> LevelReader::all(int threads) const {
+TableResult<TableValues> LevelReader::all(int threads) const {
   const State& state = *state_;
   const auto blocks = static_cast<std::size_t>(state.header.blocks());
-  std::vector<TableValue> entries(static_cast<std::size_t>(state.header.positions));
+  TableValues entries(static_cast<std::size_t>(state.header.positions));
   std::atomic<std::size_t> damaged{blocks};
   parallel_for(blocks, threads, [&](std::size_t block) {
     const std::span<TableValue> into(entries.data() + block * state.header.block_positions,

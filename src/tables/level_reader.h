@@ -15,7 +15,7 @@ namespace endodoi {
 class LevelReader {
  public:
   using Number = LevelIndex::Number;
-  using Block = std::shared_ptr<const std::vector<TableValue>>;
+  using Block = std::shared_ptr<const TableValues>;
 
   /// Takes the bytes of a file; `file` is how messages call it. `cached_blocks`: decoded blocks
   /// kept, at least one. Reads the header, the model and the index only. Errors: not_a_table,
@@ -38,7 +38,7 @@ class LevelReader {
   TableResult<int> entry(const Position& position) const;
 
   /// All entries, compared with the checksum of the whole level. Errors: damaged.
-  TableResult<std::vector<TableValue>> all(int threads = 1) const;
+  TableResult<TableValues> all(int threads = 1) const;
 
  private:
   struct State;

@@ -62,7 +62,7 @@ class Writer {
     }
   }
 
-  void read_block(Number block, std::vector<TableValue>& into) const {
+  void read_block(Number block, TableValues& into) const {
     const Number first = block * kBlockPositions;
     into.resize(std::min(kBlockPositions, header_.positions - first));
     level_.read(first, into);
@@ -72,7 +72,7 @@ class Writer {
     // Counting adds up in any order, so each place in a group may have counts of its own.
     const auto lanes = static_cast<std::size_t>(threads_);
     std::vector<ValueModel::Counts> counts(lanes, ValueModel::Counts(span_));
-    std::vector<std::vector<TableValue>> values(kTogether);
+    std::vector<TableValues> values(kTogether);
     Checksum checksum;
     const Number blocks = header_.blocks();
     for (Number first = 0; first < blocks; first += kTogether) {
@@ -95,7 +95,7 @@ class Writer {
     std::vector<std::vector<std::uint8_t>> coded(kTogether);
     in_groups(
         [&](Number block, std::size_t i) {
-          std::vector<TableValue> values;
+          TableValues values;
           read_block(block, values);
           coded[i].clear();
           encode_block({index_, level_.seeds, block * kBlockPositions}, values, model, coded[i]);

@@ -25,7 +25,7 @@ Tables::Tables(const Ruleset& rules, int max_seeds)
   assert(!rules.majority && max_seeds <= kMaxTableSeeds);
 }
 
-void Tables::add(std::vector<TableValue> values) {
+void Tables::add(TableValues values) {
   assert(levels() <= index_.max_seeds() && values.size() == index_.size(levels()));
   values_.push_back(std::move(values));
 }

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tables/large_array.h"
 #include "tables/level_index.h"
 
 namespace endodoi {
@@ -14,6 +15,7 @@ namespace endodoi {
 /// take, from here to the end of the game, the sweep (R10) included; endless play is worth 0 (R12).
 /// From −s to s with s seeds on board.
 using TableValue = std::int8_t;
+using TableValues = std::vector<TableValue, LargeAllocator<TableValue>>;
 
 /// Most seeds a level may have, so that every value fits in a byte.
 inline constexpr int kMaxTableSeeds = 120;
@@ -40,12 +42,12 @@ class Tables {
   const LevelIndex& index() const { return index_; }
   int levels() const { return static_cast<int>(values_.size()); }
   /// Takes in the level that comes next: index().size(levels()) values.
-  void add(std::vector<TableValue> values);
+  void add(TableValues values);
 
   /// Whether a position with that many seeds on the board is in the tables.
   bool has(int seeds) const { return seeds < levels(); }
   /// All values of a level. Requires has(seeds).
-  const std::vector<TableValue>& level(int seeds) const {
+  const TableValues& level(int seeds) const {
     return values_[static_cast<std::size_t>(seeds)];
   }
 
@@ -58,7 +60,7 @@ class Tables {
  private:
   Ruleset rules_;
   LevelIndex index_;
-  std::vector<std::vector<TableValue>> values_;
+  std::vector<TableValues> values_;
 };
 
 }  // namespace endodoi

@@ -178,7 +178,7 @@ class LevelCheck {
   const Tables& tables_;
   literal::Rules rules_;
   const LevelIndex& index_;
-  const std::vector<TableValue>& values_;
+  const TableValues& values_;
   int seeds_;
   const CheckOptions& options_;
   std::vector<std::atomic<std::uint8_t>> shown_;

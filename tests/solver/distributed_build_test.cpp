@@ -8,6 +8,7 @@
 #include <fstream>
 #include <map>
 
+#include "quick_folder.h"
 #include "solver/bounds_requests.h"
 #include "solver/slice_files.h"
 #include "tables/table_folder.h"
@@ -26,14 +27,11 @@ std::map<std::string, std::string> files_in(const fs::path& dir) {
   for (const auto& entry : fs::recursive_directory_iterator(dir)) {
     if (!entry.is_regular_file()) continue;
     std::ifstream file(entry.path(), std::ios::binary);
-    files[fs::relative(entry.path(), dir).string()] = std::string(std::istreambuf_iterator<char>(file), {});
+    files[fs::relative(entry.path(), dir).string()] =
+        std::string(std::istreambuf_iterator<char>(file), {});
   }
   return files;
 }
-
-// Files are brought to disk one by one, which takes most of the time; in memory, where there is such a folder, it takes
-// none.
-fs::path quick_folder() { return fs::is_directory("/dev/shm") ? fs::path("/dev/shm") : fs::temp_directory_path(); }
 
 class DistributedBuildTest : public testing::Test {
  protected:
@@ -54,7 +52,9 @@ class DistributedBuildTest : public testing::Test {
     notes_.clear();
     with_ranks(ranks, [&](Peers& peers) {
       DistributedBuild build = build_;
-      build.on_note = [&](const std::string& note) { notes_ += note + "\n"; };  // rank 0 alone calls it
+      build.on_note = [&](const std::string& note) {
+        notes_ += note + "\n";
+      };  // rank 0 alone calls it
       results[static_cast<std::size_t>(peers.rank())] = build_folder(peers, build);
     });
     for (const auto& result : results) {
@@ -82,7 +82,9 @@ class DistributedBuildTest : public testing::Test {
     return files_in(root_ / "local");
   }
   std::map<std::string, std::string> files() const { return files_in(build_.dir); }
-  fs::path path(int seeds, TableKind kind) const { return level_path(build_.dir, build_.rules, seeds, kind); }
+  fs::path path(int seeds, TableKind kind) const {
+    return level_path(build_.dir, build_.rules, seeds, kind);
+  }
 
   void spoil(const fs::path& file) const {
     std::fstream stream(file, std::ios::in | std::ios::out | std::ios::binary);
@@ -93,7 +95,9 @@ class DistributedBuildTest : public testing::Test {
   // Builds until a rank other than 0 says stop in the second sweep of the last level.
   void stop_in_last_level(int ranks) {
     const int last = build_.max_seeds;
-    build_.options.progress = [last](const BuildProgress& at) { return at.seeds < last || at.sweep < 2; };
+    build_.options.progress = [last](const BuildProgress& at) {
+      return at.seeds < last || at.sweep < 2;
+    };
     ASSERT_FALSE(run(ranks).value());
     ASSERT_TRUE(fs::exists(path(last, TableKind::low)));
     ASSERT_TRUE(fs::exists(path(last, TableKind::high)));
@@ -106,9 +110,13 @@ class DistributedBuildTest : public testing::Test {
 };
 
 TEST_F(DistributedBuildTest, MakesTheSameFilesWithAnyNumberOfRanks) {
-  for (const auto& [ruleset, seeds] : {std::pair{"endodoi/4x4", 9}, {"endodoi/3x4+lone", 9}, {"cross/3x4+lone", 8}, {"cross/4x3", 7}}) {
+  for (const auto& [ruleset, seeds] : {std::pair{"endodoi/4x4", 10},
+                                       {"endodoi/3x4+lone", 9},
+                                       {"cross/3x4+lone", 8},
+                                       {"cross/4x3", 7}}) {
     set(ruleset, seeds);
     build_.wdl = true;
+    build_.threads = 3;
     const auto expected = local_files();
     for (const int ranks : {1, 2, 3, 5}) {
       ASSERT_TRUE(run(ranks).value());
@@ -212,7 +220,8 @@ TEST_F(DistributedBuildTest, RefusesWhatCannotBeBuiltBeforeAnyWork) {
   set("endodoi/12x4", 110);
   EXPECT_EQ(run(2).error().kind, TableErrorKind::too_large);
   EXPECT_FALSE(fs::exists(build_.dir));
-  // What one machine is too small for is not refused for its number of positions: 2×6 up to the whole game.
+  // What one machine is too small for is not refused for its number of positions: 2×6 up to the
+  // whole game.
   EXPECT_EQ(unbuildable(Ruleset::parse("endodoi/6x4").value(), 48, 100), std::nullopt);
 }
 
@@ -244,8 +253,8 @@ TEST(SliceLayoutTest, GivesEveryRankAboutTheSame) {
 
 // Numbers beyond 32 bits come back, in as few bytes as they need.
 TEST(OpenRecordsTest, GiveBackWhatWasPutIn) {
-  for (const OpenRecords::Number size : {OpenRecords::Number{1}, OpenRecords::Number{256}, OpenRecords::Number{257},
-                                         OpenRecords::Number{1} << 41}) {
+  for (const OpenRecords::Number size : {OpenRecords::Number{1}, OpenRecords::Number{256},
+                                         OpenRecords::Number{257}, OpenRecords::Number{1} << 41}) {
     const int width = OpenRecords::width_for(size);
     const std::vector<OpenRecords::Number> moves{0, size - 1, size / 3};
     OpenRecords records;
@@ -255,7 +264,10 @@ TEST(OpenRecordsTest, GiveBackWhatWasPutIn) {
     std::vector<long> heads;
     std::vector<OpenRecords::Number> found;
     records.packed().for_each(
-        width, [&](std::uint16_t place, TableValue exits, int count) { heads.insert(heads.end(), {place, exits, count}); },
+        width,
+        [&](std::uint16_t place, TableValue exits, int count) {
+          heads.insert(heads.end(), {place, exits, count});
+        },
         [&](OpenRecords::Number number) { found.push_back(number); });
     EXPECT_EQ(heads, (std::vector<long>{16'383, -120, 3, 0, 119, 0}));
     EXPECT_EQ(found, moves);
@@ -265,16 +277,20 @@ TEST(OpenRecordsTest, GiveBackWhatWasPutIn) {
   EXPECT_EQ(OpenRecords::width_for(OpenRecords::Number{1} << 41), 6);
 }
 
-// Many requests, repeated and in no order, each answered as the owner has it; ranks ask for different things.
+// Many requests, repeated and in no order, each answered as the owner has it; ranks ask for
+// different things.
 TEST(BoundsRequestsTest, AnswerEachRequestWithWhatItsOwnerHas) {
   constexpr int kSeeds = 6, kRanks = 3;
   const Ruleset rules = Ruleset::parse("endodoi/4x4").value();
-  const auto value_of = [](int seeds, LevelIndex::Number number) { return static_cast<TableValue>(number * 7 % 13 + seeds); };
+  const auto value_of = [](int seeds, LevelIndex::Number number) {
+    return static_cast<TableValue>(number * 7 % 13 + seeds);
+  };
   with_ranks(kRanks, [&](Peers& peers) {
     SliceStore store(rules, kSeeds, peers.rank(), kRanks);
     const auto fill = [&](int seeds, const auto& put) {
       for (LevelIndex::Number n = 0; n < store.index().size(seeds); ++n) {
-        if (store.layout(seeds).owner(n) == peers.rank()) put(store.layout(seeds).place(n), value_of(seeds, n));
+        if (store.layout(seeds).owner(n) == peers.rank())
+          put(store.layout(seeds).place(n), value_of(seeds, n));
       }
     };
     for (int seeds = 0; seeds < kSeeds; ++seeds) {
@@ -282,16 +298,20 @@ TEST(BoundsRequestsTest, AnswerEachRequestWithWhatItsOwnerHas) {
       store.add_level();
     }
     LevelBounds bounds(store.layout(kSeeds).places(), kSeeds);
-    fill(kSeeds, [&](auto place, TableValue value) { bounds.set(place, {static_cast<TableValue>(-value), value}); });
+    fill(kSeeds, [&](auto place, TableValue value) {
+      bounds.set(place, {static_cast<TableValue>(-value), value});
+    });
 
     BoundsRequests requests(peers);
     for (const unsigned count : {5'000u, 3u, 0u}) {  // sorted in one way, in the other, not at all
       requests.clear();
       const auto asked = [&](unsigned i) {
-        const int seeds = static_cast<int>((i * 5 + static_cast<unsigned>(peers.rank())) % (kSeeds + 1));
+        const int seeds =
+            static_cast<int>((i * 5 + static_cast<unsigned>(peers.rank())) % (kSeeds + 1));
         return std::pair{seeds, LevelIndex::Number{i * 2'654'435'761u} % store.index().size(seeds)};
       };
-      for (unsigned i = 0; i < count; ++i) requests.ask(store.where(asked(i).first, asked(i).second));
+      for (unsigned i = 0; i < count; ++i)
+        requests.ask(store.where(asked(i).first, asked(i).second));
       requests.exchange(store, bounds);
       ASSERT_EQ(requests.size(), count);
       for (unsigned i = 0; i < count; ++i) {

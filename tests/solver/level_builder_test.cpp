@@ -101,7 +101,7 @@ TEST(LevelBuilder, ResultDoesNotDependOnThreadsOrMemory) {
     int threads;
     std::size_t memory;
   };
-  std::vector<TableValue> expected;
+  TableValues expected;
   for (const Way way : {Way{1, 1u << 30}, Way{2, 1u << 30}, Way{3, 600'000}, Way{2, 0}}) {
     Tables tables = below;
     BuildOptions options;

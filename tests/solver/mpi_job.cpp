@@ -17,7 +17,8 @@ using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 constexpr auto kPause = 2ms;
 
-// The parent of a process, from the fourth field of /proc/PID/stat; the second is a name in parentheses.
+// The parent of a process, from the fourth field of /proc/PID/stat; the second is a name in
+// parentheses.
 pid_t parent_of(const std::filesystem::path& process) {
   std::ifstream file(process / "stat");
   std::string line;
@@ -31,7 +32,8 @@ pid_t parent_of(const std::filesystem::path& process) {
 MpiJob::MpiJob(int ranks, const std::string& program, const std::vector<std::string>& words,
                const std::filesystem::path& log)
     : log_(log) {
-  std::vector<std::string> arguments{ENDODOI_MPIRUN, "--oversubscribe", "-n", std::to_string(ranks), program};
+  std::vector<std::string> arguments{ENDODOI_MPIRUN, "--oversubscribe", "-n", std::to_string(ranks),
+                                     program};
   arguments.insert(arguments.end(), words.begin(), words.end());
   std::vector<char*> argv;
   for (std::string& argument : arguments) argv.push_back(argument.data());
@@ -66,7 +68,8 @@ bool MpiJob::ended() {
 }
 
 bool MpiJob::wait_for(const std::string& part) {
-  for (const auto deadline = Clock::now() + 30s; Clock::now() < deadline; std::this_thread::sleep_for(kPause)) {
+  for (const auto deadline = Clock::now() + 30s; Clock::now() < deadline;
+       std::this_thread::sleep_for(kPause)) {
     const bool last = ended();
     if (text().find(part) != std::string::npos) return true;
     if (last) return false;

@@ -1,4 +1,5 @@
-// Ranks that are threads of one process: a second implementation of Peers, quick and seen by the sanitizers.
+// Ranks that are threads of one process: a second implementation of Peers, quick and seen by the
+// sanitizers.
 #pragma once
 
 #include <condition_variable>
@@ -15,11 +16,13 @@ namespace endodoi_test {
 // Where the threads meet.
 class Meeting {
  public:
-  explicit Meeting(int size) : size_(size), mail_(static_cast<std::size_t>(size)), sums_(mail_.size()) {}
+  explicit Meeting(int size)
+      : size_(size), mail_(static_cast<std::size_t>(size)), sums_(mail_.size()) {}
 
   int size() const { return size_; }
 
-  std::vector<endodoi::Peers::Message> exchange(int rank, std::vector<endodoi::Peers::Message> outgoing) {
+  std::vector<endodoi::Peers::Message> exchange(int rank,
+                                                std::vector<endodoi::Peers::Message> outgoing) {
     mail_[static_cast<std::size_t>(rank)] = std::move(outgoing);
     wait();
     std::vector<endodoi::Peers::Message> incoming;

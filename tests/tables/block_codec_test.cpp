@@ -17,7 +17,7 @@ RC_GTEST_PROP(BlockCodec, GivesEveryValueBack, ()) {
   const LevelIndex index(2 * pits, seeds);
   const auto size = static_cast<std::size_t>(index.size(seeds));
   const auto first = *rc::gen::inRange<std::size_t>(0, size);
-  const auto values = *rc::gen::container<std::vector<TableValue>>(
+  const auto values = *rc::gen::container<TableValues>(
       std::min<std::size_t>(size - first, 300),
       rc::gen::inRange<TableValue>(static_cast<TableValue>(-span),
                                    static_cast<TableValue>(span + 1)));
@@ -28,7 +28,7 @@ RC_GTEST_PROP(BlockCodec, GivesEveryValueBack, ()) {
   RC_ASSERT(model.has_value());
   std::vector<std::uint8_t> coded;
   encode_block(place, values, *model, coded);
-  std::vector<TableValue> decoded(values.size());
+  TableValues decoded(values.size());
   RC_ASSERT(decode_block(place, coded, *model, decoded));
   RC_ASSERT(decoded == values);
 }
@@ -43,7 +43,7 @@ RC_GTEST_PROP(BlockCodec, StandsAnyBytes, (const std::vector<std::uint8_t>& byte
   const ValueModel model = ValueModel::of(counts);
   std::vector<std::uint8_t> coded;
   encode_block(place, values, model, coded);
-  std::vector<TableValue> decoded(values.size());
+  TableValues decoded(values.size());
   if (bytes != coded) RC_ASSERT(!decode_block(place, bytes, model, decoded));
   // The same with a few bytes of a sound block changed.
   for (std::size_t i = 0; i < bytes.size() && i < coded.size(); ++i)

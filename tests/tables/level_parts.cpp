@@ -6,9 +6,9 @@ namespace table_tests {
 
 Ruleset ruleset(const std::string& name) { return Ruleset::parse(name).value(); }
 
-std::vector<TableValue> likely_values(const Ruleset& rules, int seeds) {
+TableValues likely_values(const Ruleset& rules, int seeds) {
   const endodoi::LevelIndex index(rules.width(), seeds);
-  std::vector<TableValue> values(index.size(seeds));
+  TableValues values(index.size(seeds));
   for (std::size_t i = 0; i < values.size(); ++i) {
     const auto position = index.unrank(seeds, i);
     int own = 0;
@@ -20,7 +20,7 @@ std::vector<TableValue> likely_values(const Ruleset& rules, int seeds) {
 }
 
 FileBytes written(const Ruleset& rules, int seeds, TableKind kind,
-                  const std::vector<TableValue>& values, int threads) {
+                  const TableValues& values, int threads) {
   FileBytes file;
   write_level(level_in_memory(rules, seeds, kind, values), threads,
               [&](endodoi::Bytes bytes) { file.insert(file.end(), bytes.begin(), bytes.end()); });

@@ -11,7 +11,7 @@
 namespace {
 
 using namespace endodoi;
-using Levels = std::vector<std::vector<TableValue>>;
+using Levels = std::vector<TableValues>;
 
 Ruleset ruleset(const std::string& name) { return Ruleset::parse(name).value(); }
 
@@ -64,11 +64,11 @@ TEST(TableCheck, FindsASingleWrongValue) {
 
 /// Values of a level that are the best over the moves everywhere, found from a random beginning;
 /// they need not be the true ones. Empty if the beginning leads round and round.
-std::vector<TableValue> some_solution(const Ruleset& rules, const Levels& below, int seeds,
+TableValues some_solution(const Ruleset& rules, const Levels& below, int seeds,
                                       unsigned beginning) {
   const LevelIndex index(rules.width(), seeds);
   std::mt19937 random(beginning);
-  std::vector<TableValue> values(index.size(seeds));
+  TableValues values(index.size(seeds));
   for (auto& value : values)
     value = static_cast<TableValue>(
         static_cast<int>(random() % (2u * static_cast<unsigned>(seeds) + 1)) - seeds);

@@ -1,0 +1,130 @@
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <filesystem>
+#include <fstream>
+
+#include "cli_run.h"
+#include "process.h"
+
+namespace {
+
+using cli_test::expect_refused;
+using cli_test::run;
+using cli_test::TemporaryFile;
+using Output = cli_test::Run;
+using testing::ElementsAre;
+using testing::HasSubstr;
+namespace fs = std::filesystem;
+
+/// Solving without any table of this machine.
+Output solve(std::vector<std::string> words) {
+  words.insert(words.begin(), "solve");
+  words.insert(words.end(), {"--dir", "/nonexistent", "--threads", "2"});
+  return run(words);
+}
+
+std::vector<std::string> solve_4x4(const std::string& certificate) {
+  return {"endodoi/4x4", "--moves", "--max-seeds", "6", "--certificate", certificate};
+}
+
+Output verify(const std::string& file, std::vector<std::string> words = {}) {
+  words.insert(words.begin(), {"verify", file, "--dir", "/nonexistent"});
+  return run(words);
+}
+
+TEST(Solve, TellsTheValueOfEveryMove) {
+  const Output solved = solve({"endodoi/4x4", "--moves", "--max-seeds", "8"});
+  EXPECT_EQ(solved.status, 0) << solved.err;
+  EXPECT_EQ(solved.lines()[1], "South wins by 8. Worth +8 to South, exactly.");
+  EXPECT_THAT(solved.out, HasSubstr(" move  value  the sowing\n"));
+  EXPECT_THAT(solved.out, HasSubstr("line: "));
+}
+
+TEST(Solve, AnswersInJson) {
+  const auto json = solve({"endodoi/3x4", "--moves", "--max-seeds", "10", "--json"}).json();
+  EXPECT_EQ(json.at("low").as_int64(), 4);
+  EXPECT_EQ(json.at("high").as_int64(), 4);
+  EXPECT_TRUE(json.at("exact").as_bool());
+  EXPECT_EQ(json.at("moves").as_array().size(), 3u);
+  EXPECT_FALSE(json.at("line").as_array().empty());
+}
+
+// What was captured before decides who wins, but is not part of what a position is worth.
+TEST(Solve, CountsWhatWasCapturedForTheWinnerOnly) {
+  const Output solved = solve({"endodoi/6x4", "0,0,5,0,0,0/0,1,0,0,0,3 20/0 s"});
+  EXPECT_EQ(solved.status, 0) << solved.err;
+  EXPECT_EQ(solved.lines()[1], "North wins by 11. Worth +9 to South, exactly.");
+}
+
+TEST(Solve, TellsOnlyWhoWins) {
+  const Output solved = solve({"endodoi/4x4", "--winner", "--max-seeds", "8"});
+  EXPECT_EQ(solved.status, 0) << solved.err;
+  EXPECT_THAT(solved.lines()[1], HasSubstr("South wins."));
+  expect_refused(solve({"endodoi/4x4", "--winner", "--moves"}), 2, {"--winner"});
+}
+
+TEST(Solve, RefusesWhatItCannotRead) {
+  expect_refused(solve({"endodoi/4"}), 2, {"endodoi/4"});
+  expect_refused(solve({"endodoi/4x4", "nonsense"}), 2, {"position"});
+  expect_refused(solve({"endodoi/4x4", "--max-seeds", "-1"}), 2, {"--max-seeds"});
+}
+
+TEST(Solve, WorksWithMajorityToo) {
+  const Output solved = solve({"endodoi/3x3+majority", "--moves"});
+  EXPECT_EQ(solved.status, 0) << solved.err;
+  EXPECT_THAT(solved.out, HasSubstr("tables: none"));
+}
+
+TEST(Verify, AcceptsACertificateAndNamesWhatItProves) {
+  const TemporaryFile file;
+  ASSERT_EQ(solve(solve_4x4(file.path())).status, 0);
+  const Output verified = verify(file.path());
+  EXPECT_EQ(verified.status, 0) << verified.err;
+  EXPECT_THAT(verified.out, HasSubstr("proved: worth at least +8 to the mover\n"));
+  EXPECT_THAT(verified.out, HasSubstr("proved: worth at most +8 to the mover\n"));
+  EXPECT_THAT(verified.out, HasSubstr("table levels 0 to 6 verified"));
+  EXPECT_THAT(verify(file.path(), {"--trust-tables"}).out, HasSubstr("table levels 0 to 6 trusted"));
+  const auto json = verify(file.path(), {"--json"}).json();
+  EXPECT_EQ(json.at("proved").as_array()[0].at("at_least").as_int64(), 8);
+  EXPECT_EQ(json.at("proved").as_array()[1].at("at_most").as_int64(), 8);
+}
+
+TEST(Verify, RefusesAChangedByteWithItsPlace) {
+  const TemporaryFile file;
+  ASSERT_EQ(solve(solve_4x4(file.path())).status, 0);
+  std::string bytes = file.text();
+  bytes[bytes.size() - 20] ^= 4;
+  std::ofstream(file.path(), std::ios::binary) << bytes;
+  expect_refused(verify(file.path()), 1, {file.path(), "damaged at byte"});
+}
+
+TEST(Verify, RefusesOtherFiles) {
+  const TemporaryFile text("no certificate\n");
+  expect_refused(verify(text.path()), 2, {text.path()});
+  expect_refused(verify("/nonexistent"), 2, {"/nonexistent"});
+}
+
+// Certificates that are kept with the project are checked with every test run.
+TEST(Verify, AcceptsTheCertificatesOfTheProject) {
+  int found = 0;
+  for (const auto& entry : fs::directory_iterator(ENDODOI_TEST_DATA "/proofs")) {
+    const Output verified = verify(entry.path().string(), {"--trust-tables"});
+    EXPECT_EQ(verified.status, 0) << entry.path() << verified.err;
+    ++found;
+  }
+  EXPECT_GE(found, 6);
+}
+
+TEST(Solve, GoesOnFromASavedState) {
+  const TemporaryFile state;
+  state.remove();
+  const std::vector<std::string> words{"endodoi/5x4", "--max-seeds", "6", "--state", state.path(), "--json"};
+  const auto first = solve(words).json();
+  const auto second = solve(words).json();
+  EXPECT_EQ(first.at("low").as_int64(), 2);
+  EXPECT_EQ(second.at("low").as_int64(), 2);
+  EXPECT_LT(second.at("expansions").as_int64(), first.at("expansions").as_int64() / 2);
+  expect_refused(solve({"endodoi/4x4", "--max-seeds", "6", "--state", state.path()}), 2, {state.path(), "belongs to another"});
+}
+
+}  // namespace

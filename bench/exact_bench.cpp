@@ -1,7 +1,9 @@
-/// endodoi-bench-exact: how long it takes until every move of a position has its exact value, on one thread, with the
-/// levels that the browser app is shipped with; against a yardstick of the same run, the bare sowing of moves.
+/// endodoi-bench-exact: how long it takes until every move of a position has its exact value, on
+/// one thread, with the levels that the browser app is shipped with; against a yardstick of the
+/// same run, the bare sowing of moves.
 ///
-///     endodoi-bench-exact [--list FILE]      also writes the positions and their values, for the same in a browser:
+///     endodoi-bench-exact [--list FILE]      also writes the positions and their values, for the
+///     same in a browser:
 ///                                            position, tab, the moves' values in sowing order
 ///
 /// Exits with 1 if a value was not found, with 2 for bad use.
@@ -38,12 +40,14 @@ struct Solved {
   std::vector<MoveSearch::Priced> moves;
 
   bool exact() const {
-    return std::all_of(moves.begin(), moves.end(), [](const auto& move) { return move.bounds.exact(); });
+    return std::all_of(moves.begin(), moves.end(),
+                       [](const auto& move) { return move.bounds.exact(); });
   }
 };
 
 /// With an empty proof table, as after loading the page.
-Solved solve(const Ruleset& rules, const Tables& tables, ProofTable& proofs, const Position& position) {
+Solved solve(const Ruleset& rules, const Tables& tables, ProofTable& proofs,
+             const Position& position) {
   proofs.clear();
   const double began = seconds_now();
   ProofSearch search(rules, &tables, proofs, {});
@@ -77,7 +81,8 @@ bool write_list(const char* path, const Ruleset& rules, const std::vector<Positi
   std::ofstream out(path);
   for (std::size_t i = 0; i < positions.size(); ++i) {
     out << to_text(rules, positions[i]) << '\t';
-    for (const auto& move : solved[i].moves) out << (&move == &solved[i].moves[0] ? "" : " ") << move.bounds.low;
+    for (const auto& move : solved[i].moves)
+      out << (&move == &solved[i].moves[0] ? "" : " ") << move.bounds.low;
     out << '\n';
   }
   return static_cast<bool>(out.flush());
@@ -90,26 +95,30 @@ int run(const char* list) {
   ProofTable proofs(kMebibytes, ProofSearch::identity_bits(rules, rules.width() * rules.seeds));
   const auto positions = exact_positions(rules, kPositions, kSeed);
   std::vector<Solved> solved;
-  std::vector<double> seconds;
+  std::vector<double> seconds, early;  // early: with more than half of the seeds on board
   std::uint64_t expansions = 0;
   double total = 0;
   for (const Position& position : positions) {
     solved.push_back(solve(rules, tables, proofs, position));
     seconds.push_back(solved.back().seconds);
+    if (2 * position.on_board() > rules.total()) early.push_back(solved.back().seconds);
     expansions += solved.back().expansions;
     total += solved.back().seconds;
   }
   const auto all = static_cast<double>(expansions);
   std::printf("%s, %d positions, levels 0 to %d\n", kRules.data(), kPositions, kTableSeeds);
-  std::printf("all moves exact    median %.4f s, 95th percentile %.3f s, longest %.3f s\n", quantile(seconds, 0.5),
-              quantile(seconds, 0.95), quantile(seconds, 1));
+  std::printf("all moves exact    median %.4f s, 95th percentile %.3f s, longest %.3f s\n",
+              quantile(seconds, 0.5), quantile(seconds, 0.95), quantile(seconds, 1));
+  std::printf("early in the game  median %.4f s, of %d with more than half of the seeds on board\n",
+              quantile(early, 0.5), static_cast<int>(early.size()));
   std::printf("expansions         %.0f in all, %.0f ns each\n", all, total * 1e9 / all);
   std::printf("a bare sowing      %.0f ns\n", sowing_nanoseconds(rules, positions));
   if (list != nullptr && !write_list(list, rules, positions, solved)) {
     std::fprintf(stderr, "cannot write %s\n", list);
     return 2;
   }
-  const auto open = std::count_if(solved.begin(), solved.end(), [](const Solved& one) { return !one.exact(); });
+  const auto open =
+      std::count_if(solved.begin(), solved.end(), [](const Solved& one) { return !one.exact(); });
   std::printf("not found          %d\n", static_cast<int>(open));
   return open == 0 ? 0 : 1;
 }

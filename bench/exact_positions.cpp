@@ -42,7 +42,8 @@ std::vector<Position> exact_positions(const Ruleset& rules, int count, std::uint
       const bool think = by_engine && seen.size() > opening;
       (void)game.play(think ? engine_move(game, engine) : random_move(game, random));
     }
-    positions.push_back(seen[static_cast<std::size_t>(random.below(static_cast<int>(seen.size())))]);
+    positions.push_back(
+        seen[static_cast<std::size_t>(random.below(static_cast<int>(seen.size())))]);
   }
   return positions;
 }

@@ -4,9 +4,11 @@
 
 #include "cli/command.h"
 #include "cli/engine_clock.h"
+#include "cli/exact_values.h"
 #include "cli/interrupt.h"
 #include "cli/json.h"
 #include "cli/stopwatch.h"
+#include "cli/tables_target.h"
 #include "cli/value_table.h"
 #include "engine/engine.h"
 #include "rules/notation.h"
@@ -66,11 +68,15 @@ class AnalyseCommand : public Command {
     options.number("--nodes", "N", nodes_, 1, 1'000'000'000'000,
                    "look at so many positions: repeatable");
     options.number("--depth", "D", depth_, 1, kMaxDepth, "look so many moves ahead: repeatable");
+    options.flag("--exact", exact_, "go on until every move has its exact value; Ctrl-C stops");
+    declare_dir(options, dir_);
     options.flag("--json", json_, "print JSON");
     options.example(
         "endodoi analyse endodoi/6x4 '4,4,4,4,4,4/4,4,4,4,4,4 0/0 s' --time 2000",
         "moves with their values: seeds the mover will take from here on, less the other's; "
         "Ctrl-C stops");
+    options.example("endodoi analyse endodoi/6x4 '4,4,4,4,4,4/4,4,4,4,4,4 0/0 s' --exact",
+                    "the same, proved: C is worth +8");
   }
 
   int run(Console& console) override {
@@ -78,12 +84,18 @@ class AnalyseCommand : public Command {
     if (!rules) return console.fail(kBadUse, rules.error().message);
     const auto position = parse_position(*rules, position_);
     if (!position) return console.fail(kBadUse, position.error().message);
+    if (exact_ && (time_ || nodes_ || depth_)) {
+      return console.fail(
+          kBadUse, "--exact goes on until all is known: leave --time, --nodes and --depth out");
+    }
+    auto tables = tables_at_hand(*rules, dir_);
+    if (!tables) return console.fail(kBadUse, tables.error().message);
     const InterruptWatch watch;
     const Stopwatch stopwatch;
     LiveTable live(console);
     const auto table = [&](const SearchResult& result) {
       return value_table(*rules, *position, result, stopwatch.seconds(), console.columns,
-                         console.style);
+                         console.style, exact_);
     };
     Callbacks callbacks;
     if (console.interactive && !json_) {
@@ -91,8 +103,7 @@ class AnalyseCommand : public Command {
     }
     if (!json_)
       console.out << fmt::format("{}, {} to move\n\n", ruleset_, endodoi::name(position->mover));
-    Engine engine(kMebibytes);
-    const SearchResult result = engine.search(request(*rules, *position), callbacks);
+    const SearchResult result = search(*rules, *position, tables.value(), callbacks);
     if (json_) {
       print_json(console, *rules, *position, result, stopwatch.seconds());
     } else if (result.ending == Ending::no_move) {
@@ -100,12 +111,25 @@ class AnalyseCommand : public Command {
     } else {
       live.show(table(result));
     }
-    return kGood;
+    return exact_ && !result.resolved ? kNo : kGood;
   }
 
  private:
-  Request request(const Ruleset& rules, const Position& position) const {
+  SearchResult search(const Ruleset& rules, const Position& position, Tables& tables,
+                      const Callbacks& callbacks) const {
+    const Request asked = request(rules, position, tables);
+    const bool over = Situation::of(asked.history).over;
+    if (exact_ && !over) {
+      const SolvePlan plan = plan_solving(rules, position, {}, {});
+      return exact_values(rules, position, plan, tables, callbacks.on_depth);
+    }
+    Engine engine(kMebibytes);
+    return engine.search(asked, callbacks);
+  }
+
+  Request request(const Ruleset& rules, const Position& position, const Tables& tables) const {
     Request request;
+    request.tables = &tables;
     request.history = {rules, position, {}};
     request.every_move = true;
     Limits& limits = request.limits;
@@ -164,6 +188,8 @@ class AnalyseCommand : public Command {
 
   std::string ruleset_, position_;
   std::optional<long long> time_, nodes_, depth_;
+  std::optional<std::string> dir_;
+  bool exact_ = false;
   bool json_ = false;
 };
 

@@ -29,8 +29,9 @@ std::string expected_play(const Ruleset& rules, const Position& position,
   return text;
 }
 
-std::string standing(const SearchResult& result) {
+std::string standing(const SearchResult& result, bool proving) {
   if (result.resolved) return "exact: every line of play was followed to its end";
+  if (proving) return "not finished: a move is worth no more than the number behind its ≤";
   if (result.depth == 0) return "a first guess";
   return fmt::format("estimate, {} ahead", counted(result.depth, "move"));
 }
@@ -43,20 +44,21 @@ std::string signed_seeds(int value) {
 }
 
 std::string value_table(const Ruleset& rules, const Position& position, const SearchResult& result,
-                        double seconds, int columns, const Style& style) {
+                        double seconds, int columns, const Style& style, bool proving) {
   std::string text = style.quiet(" move  value  the sowing") + "\n";
   for (const MoveValue& move : result.moves) {
     const bool best = result.best == move.move;
-    const std::string value =
-        fmt::format("{}{}", move.exact || result.depth == 0 ? "" : "≤", signed_seeds(move.value));
+    const std::string value = fmt::format(
+        "{}{}", move.exact || (result.depth == 0 && !proving) ? "" : "≤", signed_seeds(move.value));
     const std::string head = fmt::format("{:>4}  {:>6}", letter(rules, move.move), value);
     const auto sowing = sow(rules, position, move.move);
     text += fmt::format("{}  {}\n", best ? style.accent(head) : head,
                         tell_sowing(rules, move.move, sowing).substr(3));
   }
   const std::size_t room = static_cast<std::size_t>(std::max(columns, 40)) - 12;
-  text += fmt::format("\nexpected: {}\n", expected_play(rules, position, result, room));
-  text += style.quiet(fmt::format("{}\n{} positions in {}\n", standing(result),
+  const std::string expected = expected_play(rules, position, result, room);
+  text += expected.empty() ? "\n" : fmt::format("\nexpected: {}\n", expected);
+  text += style.quiet(fmt::format("{}\n{} positions in {}\n", standing(result, proving),
                                   rough(static_cast<double>(result.nodes)), duration(seconds)));
   return text;
 }

@@ -9,9 +9,10 @@
 namespace endodoi::cli {
 
 /// What a search has found so far: each move with what it is worth and what it does at once, the
-/// best first, and the play that is expected. `seconds`: since it began.
+/// best first, and the play that is expected. `seconds`: since it began. `proving`: values that are
+/// not exact are bounds that were proved, no estimates.
 std::string value_table(const Ruleset& rules, const Position& position, const SearchResult& result,
-                        double seconds, int columns, const Style& style);
+                        double seconds, int columns, const Style& style, bool proving = false);
 
 /// `+7`, `0`, `−3`: seeds, from the mover's side.
 std::string signed_seeds(int value);

@@ -37,7 +37,8 @@ SearchResult Engine::search(const Request& request, const Callbacks& callbacks) 
   const Situation situation = Situation::of(request.history);
   if (situation.over) return nothing_to_choose(rules, situation);
   table_.start_search();
-  RootSearch root(rules, situation, {table_, usable_tables(request)}, request.limits, request.every_move);
+  RootSearch root(rules, situation, {table_, usable_tables(request)}, request.limits,
+                  request.every_move);
   return root.run(callbacks.on_depth);
 }
 

@@ -19,8 +19,9 @@ struct Request {
   Limits limits;
   /// Measure every move, not only the best: for analysis; costs two or three times as much.
   bool every_move = false;
-  /// Exact values of positions with few seeds, or null. They are used wherever the game's past cannot count
-  /// (TreeSearch). Those of another family of rulesets are not used, nor any with `majority`.
+  /// Exact values of positions with few seeds, or null. They are used wherever the game's past
+  /// cannot count (TreeSearch). Those of another family of rulesets are not used, nor any with
+  /// `majority`.
   const Tables* tables = nullptr;
 };
 

@@ -13,8 +13,8 @@ namespace endodoi {
 /// What a move at the root is worth.
 struct MoveValue {
   Move move;
-  Value value;  ///< to the mover, what it takes included
-  bool exact;   ///< to the depth of the result; else the move is worth at most `value`
+  Value value;            ///< to the mover, what it takes included
+  bool exact;             ///< to the depth of the result; else the move is worth at most `value`
   bool resolved = false;  ///< every end was reached: `value` is the true one, no estimate
 };
 

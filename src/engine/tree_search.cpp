@@ -26,8 +26,8 @@ bool settles(const Remembered& known, int depth, Window window) {
   return false;
 }
 
-/// Positions with fewer seeds than this are answered by the tables: all those they have, but with a past that may come
-/// back only those after a capture.
+/// Positions with fewer seeds than this are answered by the tables: all those they have, but with a
+/// past that may come back only those after a capture.
 int table_seeds(const Tables* tables, const Situation& situation) {
   if (tables == nullptr) return 0;
   const bool fresh = situation.stood.size() == 1;

@@ -45,9 +45,10 @@ struct Knowledge {
 /// (Situation). Values that met the horizon carry no such promise: one stored by a deeper search
 /// may answer a shallower one.
 ///
-/// Exact values from tables know no history: endless play is worth 0 in them, whatever came before. They answer where
-/// that is the truth of this game too: after a capture on the path, since no earlier position can come back then, and
-/// on any path if nothing but the root has stood since the last capture.
+/// Exact values from tables know no history: endless play is worth 0 in them, whatever came before.
+/// They answer where that is the truth of this game too: after a capture on the path, since no
+/// earlier position can come back then, and on any path if nothing but the root has stood since the
+/// last capture.
 class TreeSearch {
  public:
   TreeSearch(const Ruleset& rules, const Situation& situation, const Knowledge& knowledge,

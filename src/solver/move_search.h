@@ -8,11 +8,11 @@
 
 namespace endodoi {
 
-/// Finds the exact value of every move of a position, and so of the position, a little at a time: between two calls of
-/// advance() its user can look at what is known so far, or drop the question.
+/// Finds the exact value of every move of a position, and so of the position, a little at a time:
+/// between two calls of advance() its user can look at what is known so far, or drop the question.
 ///
-/// Moves take turns, each with a small budget first, so that what is easy is known soon. What is found about one helps
-/// the others through the proof table.
+/// Moves take turns, each with a small budget first, so that what is easy is known soon. What is
+/// found about one helps the others through the proof table.
 class MoveSearch {
  public:
   struct Priced {

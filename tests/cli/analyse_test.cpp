@@ -1,6 +1,8 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 
+#include <filesystem>
+
 #include "cli_run.h"
 
 using cli_test::expect_refused;
@@ -47,6 +49,49 @@ TEST(Analyse, JsonTellsEstimateFromExact) {
   EXPECT_EQ(estimate.at("ending"), "nodes");
   EXPECT_EQ(estimate.at("nodes"), 2000);
   EXPECT_EQ(estimate.at("moves").as_array().size(), 6u);
+}
+
+// What `endodoi solve` gives for the same moves.
+TEST(Analyse, FindsEveryExactValue) {
+  const std::string position = "3,1,5,0,2,0/0,3,1,0,0,2 14/17 n";
+  const auto exact =
+      run({"analyse", "endodoi/6x4", position, "--exact", "--json", "--dir", "/nowhere"}).json();
+  EXPECT_EQ(exact.at("exact"), true);
+  EXPECT_EQ(exact.at("value"), 5);
+  std::string told;
+  for (const auto& move : exact.at("moves").as_array()) {
+    EXPECT_EQ(move.at("bound"), false);
+    told += std::string(move.at("move").as_string()) + std::to_string(move.at("value").as_int64()) +
+            ' ';
+  }
+  EXPECT_EQ(told, "b5 d-1 e-3 f-5 ");
+  const auto words = run({"analyse", "endodoi/6x4", position, "--exact", "--dir", "/nowhere"});
+  EXPECT_EQ(words.status, 0);
+  EXPECT_THAT(words.out, HasSubstr("   b      +5  "));
+  EXPECT_THAT(words.out, HasSubstr("expected: b"));
+  expect_refused(run({"analyse", "endodoi/6x4", position, "--exact", "--depth", "4"}), 2,
+                 {"leave --time, --nodes and --depth out"});
+  EXPECT_THAT(run({"analyse", "endodoi/6x4", "0,0,0,0,0,0/0,1,0,0,0,2 20/20 n", "--exact"}).out,
+              HasSubstr("Worth −3"));
+}
+
+// A lone position of the tables is exact after one look.
+TEST(Analyse, UsesTheTablesOfAFolder) {
+  const auto folder = std::filesystem::path(testing::TempDir()) / "analyse-tables";
+  ASSERT_EQ(
+      run({"tables", "build", "endodoi/6x4", "--max-seeds", "6", "--dir", folder.string()}).status,
+      0);
+  const std::vector<std::string> asked{"analyse", "endodoi/6x4", "0,0,1,0,2,0/0,1,1,0,0,1 20/22 s",
+                                       "--depth", "1",           "--json",
+                                       "--dir"};
+  auto with = asked, without = asked;
+  with.push_back(folder.string());
+  without.push_back("/nowhere");
+  EXPECT_EQ(run(with).json().at("exact"), true);
+  EXPECT_EQ(run(without).json().at("exact"), false);
+  std::filesystem::resize_file(folder / "endodoi-6" / "level-3.values", 100);
+  expect_refused(run(with), 2, {"level-3.values"});
+  std::filesystem::remove_all(folder);
 }
 
 TEST(Analyse, WithANodeLimitItRepeatsItself) {

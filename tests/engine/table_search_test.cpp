@@ -1,4 +1,5 @@
-// A search with tables: their exact values are used, and only where the game's past cannot make them wrong.
+// A search with tables: their exact values are used, and only where the game's past cannot make
+// them wrong.
 #include <gtest/gtest.h>
 
 #include <optional>
@@ -69,7 +70,8 @@ TEST(TableSearch, ResolvesLargerPositionsTruly) {
   EXPECT_GE(sooner, 50);
 }
 
-/// A move that takes nothing, always the same in the same position of a game, so that play goes round; none if all take.
+/// A move that takes nothing, always the same in the same position of a game, so that play goes
+/// round; none if all take.
 std::optional<Move> quiet_move(const Game& game, std::uint64_t taste) {
   std::optional<Move> best;
   std::uint64_t liking = 0;
@@ -81,8 +83,9 @@ std::optional<Move> quiet_move(const Game& game, std::uint64_t taste) {
   return best;
 }
 
-// A game that has gone round twice. The tables know only what endless play is worth; in this game the third time ends
-// it (R12), and a player who could win from here may have spent the positions it takes.
+// A game that has gone round twice. The tables know only what endless play is worth; in this game
+// the third time ends it (R12), and a player who could win from here may have spent the positions
+// it takes.
 TEST(TableSearch, LeavesRepetitionInTheGameAsItIs) {
   Random random(3);
   Engine engine(1);
@@ -116,7 +119,8 @@ TEST(TableSearch, LeavesRepetitionInTheGameAsItIs) {
 }
 
 TEST(TableSearch, TablesOfOtherRulesAreLeftAlone) {
-  const Ruleset ruleset = rules("endodoi/4x4"), majority = rules("endodoi/4x4+majority"), lone = rules("endodoi/4x4+lone");
+  const Ruleset ruleset = rules("endodoi/4x4"), majority = rules("endodoi/4x4+majority"),
+                lone = rules("endodoi/4x4+lone");
   const Tables tables = tables_of(ruleset, 6);
   const Position start = position(ruleset, "1,0,2,1/0,1,1,0 13/13 s");
   for (const Ruleset& other : {majority, lone}) {

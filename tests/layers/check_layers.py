@@ -30,6 +30,7 @@ EDGES = {
 FOREIGN = {
     "Boost.Asio and Beast": (r"boost/(asio|beast)", {"server"}, True),
     "Boost.URL": (r"boost/url", {"server"}, True),
+    "Boost.Unordered": (r"boost/unordered", {"verify"}, True),
     "Boost.JSON": (r"boost/json", {"server"}, True),
     "SQLite": (r"sqlite3|SQLiteCpp/", {"server"}, True),
     "libpq": (r"libpq|pqxx/", {"server"}, True),
@@ -175,6 +176,7 @@ PLANTS = [
     ("src/server/planted.cpp", '#include "cli/command.h"'),
     ("src/server/planted.cpp", "#include <boost/beast/http.hpp>"),
     ("src/server/planted.cpp", "#include <mpi.h>"),
+    ("src/solver/planted.cpp", "#include <boost/unordered/unordered_flat_map.hpp>"),
     ("src/bindings/planted.cpp", '#include "server/router.h"'),
     ("src/cli/planted.cpp", "#include <boost/asio.hpp>"),
     ("src/cli/planted.cpp", "#include <some/library.hpp>"),

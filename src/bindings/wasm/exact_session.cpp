@@ -17,10 +17,10 @@ constexpr LevelIndex::Number kMostPositions = 1 << 25;
 constexpr std::uint64_t kEstimateNodes = 20'000;
 
 TableError foreign(const LevelHeader& header, const Ruleset& rules, int next) {
-  return {TableErrorKind::other_table, "this is level " + std::to_string(header.seeds) + " of " +
-                                           table_family(header.rules) + " (" + std::string(name(header.kind)) +
-                                           "); level " + std::to_string(next) + " of " + table_family(rules) +
-                                           " (values) comes next"};
+  return {TableErrorKind::other_table,
+          "this is level " + std::to_string(header.seeds) + " of " + table_family(header.rules) +
+              " (" + std::string(name(header.kind)) + "); level " + std::to_string(next) + " of " +
+              table_family(rules) + " (values) comes next"};
 }
 
 }  // namespace
@@ -41,13 +41,16 @@ void ExactSession::drop_question() {
 TableResult<int> ExactSession::load_level(const Ruleset& rules, std::vector<std::uint8_t> bytes) {
   const bool same = tables_ && table_family(tables_->rules()) == table_family(rules);
   const int next = same ? tables_->levels() : 0;
-  const auto level = LevelReader::open(std::make_unique<MemoryBytes>(std::move(bytes)), "the level", 1);
+  const auto level =
+      LevelReader::open(std::make_unique<MemoryBytes>(std::move(bytes)), "the level", 1);
   if (!level) return level.error();
   const LevelHeader& header = level->header();
-  if (table_family(header.rules) != table_family(rules) || header.seeds != next || header.kind != TableKind::values) {
+  if (table_family(header.rules) != table_family(rules) || header.seeds != next ||
+      header.kind != TableKind::values) {
     return foreign(header, rules, next);
   }
-  if (header.positions > kMostPositions) return TableError{TableErrorKind::too_large, "the level is too large"};
+  if (header.positions > kMostPositions)
+    return TableError{TableErrorKind::too_large, "the level is too large"};
   auto values = level->all();
   if (!values) return values.error();
   drop_question();
@@ -61,7 +64,8 @@ TableResult<int> ExactSession::build_level(const Ruleset& rules) {
   family.majority = false;
   const bool same = tables_ && table_family(tables_->rules()) == table_family(rules);
   const int next = same ? tables_->levels() : 0;
-  if (const auto why = unbuildable(family, next)) return TableError{TableErrorKind::too_large, *why};
+  if (const auto why = unbuildable(family, next))
+    return TableError{TableErrorKind::too_large, *why};
   if (LevelIndex(family.width(), next).size(next) > kMostPositions) {
     return TableError{TableErrorKind::too_large, "the next level is too large to be built here"};
   }

@@ -12,9 +12,10 @@
 
 namespace endodoi::wasm {
 
-/// What a browser's worker keeps in order to answer what moves are worth: the tables of one family, what was proved
-/// about one ruleset, and the question at hand. Answers come a little at a time, so that the worker can look for a new
-/// question in between; a new one simply takes the place of the old.
+/// What a browser's worker keeps in order to answer what moves are worth: the tables of one family,
+/// what was proved about one ruleset, and the question at hand. Answers come a little at a time, so
+/// that the worker can look for a new question in between; a new one simply takes the place of the
+/// old.
 class ExactSession {
  public:
   struct Price {
@@ -22,9 +23,10 @@ class ExactSession {
     int estimate = 0;  ///< within the known bounds
   };
 
-  /// Takes in the level of the ruleset's family that comes next, from the bytes of its file, and gives the number of
-  /// levels there are then. Drops the question, and the tables of another family. Errors: not_a_table, other_version,
-  /// damaged, other_table (another family, kind or level than the next), too_large; then nothing has changed.
+  /// Takes in the level of the ruleset's family that comes next, from the bytes of its file, and
+  /// gives the number of levels there are then. Drops the question, and the tables of another
+  /// family. Errors: not_a_table, other_version, damaged, other_table (another family, kind or
+  /// level than the next), too_large; then nothing has changed.
   TableResult<int> load_level(const Ruleset& rules, std::vector<std::uint8_t> bytes);
 
   /// The same, but builds that level. Blocks; a million positions take about a second in a browser.

@@ -9,16 +9,18 @@
 namespace endodoi::cli {
 namespace {
 
-/// Seeds in the game, the positions of tables that suit them, the mebibytes of the proof table: by trial on
-/// endodoi/6x4, 7x4, 8x4 and 9x4 (docs/experiments.md).
+/// Pits of a row, the positions of tables that suit them, the mebibytes of the proof table: by trial on the boards
+/// with 4 seeds a pit (docs/experiments.md). More seeds make the search longer, but hardly the best tables larger.
 struct Suits {
-  int seeds;
+  int pits;
   LevelIndex::Number positions;
   std::size_t mebibytes;
 };
 constexpr Suits kSuits[] = {
-    {32, 200'000, 16}, {48, 3'000'000, 64}, {56, 41'000'000, 1024}, {64, 320'000'000, 4096}, {216, 1'100'000'000, 12288},
+    {5, 200'000, 16}, {6, 3'000'000, 64}, {7, 41'000'000, 1024}, {8, 320'000'000, 4096}, {12, 1'100'000'000, 12288},
 };
+/// Above so many seeds a row the proof table is eight times as large, 8 GiB at most.
+constexpr int kManySeeds = 28;
 
 std::size_t memory_mebibytes() {
   const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
@@ -32,10 +34,12 @@ SolvePlan plan_solving(const Ruleset& rules, const Position& position, std::opti
                        std::optional<long long> mebibytes) {
   const int seeds = position.on_board();
   const Suits* suits = kSuits;
-  while (suits->seeds < seeds) ++suits;
+  while (suits->pits < rules.pits) ++suits;
   const std::size_t memory = memory_mebibytes();
+  std::size_t table = suits->mebibytes;
+  if (seeds > 2 * kManySeeds && rules.pits < 8) table = std::min<std::size_t>(8 * table, 8192);
   SolvePlan plan;
-  plan.mebibytes = mebibytes ? static_cast<std::size_t>(*mebibytes) : std::min(suits->mebibytes, memory / 2);
+  plan.mebibytes = mebibytes ? static_cast<std::size_t>(*mebibytes) : std::min(table, memory / 2);
   if (rules.majority) {
     plan.max_seeds = -1;  // tables know nothing of it
   } else if (max_seeds) {

@@ -1,4 +1,4 @@
-import type { CoreFault, GameSpec, Level, SearchAnswer } from './types';
+import type { CoreFault, ExactAnswer, GameSpec, Level, SearchAnswer } from './types';
 
 /** What the WebAssembly module answers to every call. */
 export type Answer<T> = { ok: T } | { fault: CoreFault };
@@ -12,6 +12,19 @@ export interface CoreModule {
   writeRecord(spec: GameSpec): Answer<unknown>;
   readRuleset(name: string): Answer<unknown>;
   think(spec: GameSpec, level: Level, seed: number): Answer<SearchAnswer>;
+  /** The family whose tables a ruleset uses, as 'endodoi/6+lone'; null when it can use none. */
+  tableFamily(ruleset: string): Answer<string | null>;
+  /**
+   * Takes in the level that comes next for the ruleset's family, from the bytes of its file, and answers how many
+   * levels there are. Refused: what is no level, is damaged, or another one than the next.
+   */
+  loadLevel(ruleset: string, bytes: Uint8Array): Answer<number>;
+  /** The same, but works the level out: a million positions take a second or two. */
+  buildLevel(ruleset: string): Answer<number>;
+  /** Asks what the moves of a position are worth, in place of whatever was asked before; answers with estimates. */
+  exactStart(ruleset: string, position: string): Answer<ExactAnswer>;
+  /** Works on the last question for about so many expansions, 20,000 of them taking some hundredths of a second. */
+  exactStep(expansions: number): Answer<ExactAnswer>;
 }
 
 export type CallName = keyof CoreModule;
@@ -22,6 +35,15 @@ export interface Call {
   name: CallName;
   args: unknown[];
 }
+
+/** From the page to the worker that prices moves: a question takes the place of the one before. */
+export type PriceCall = { base: string } | { id: number; ruleset: string; position: string } | { stop: true };
+
+/** From that worker to the page: any number of answers to a question, the last with `done`. */
+export type PriceReply =
+  | { broken: string }
+  | { id: number; answer: ExactAnswer; done: boolean }
+  | { id: number; fault: CoreFault };
 
 /** From a worker to the page: first `ready` or `broken`, once; then one reply for each call, in order. */
 export type Reply =

@@ -118,6 +118,30 @@ export interface SearchAnswer {
   move: string;
 }
 
+/** Bounds of what a position or a move is worth: seeds the mover will take minus the other's, from here on. */
+export interface ValueBounds {
+  low: number;
+  /** The value is exact when it is as large as `low`. */
+  high: number;
+}
+
+export interface MovePrice extends ValueBounds {
+  /** 'C' */
+  move: string;
+  /** What the move looks worth; within the bounds, and the value itself once that is exact. */
+  estimate: number;
+}
+
+/** What is known so far; the bounds are the position's own. */
+export interface ExactAnswer extends ValueBounds {
+  /** One for each legal move, in sowing order; none when the game is over. */
+  moves: MovePrice[];
+  /** Every value is exact, or cannot be found. */
+  finished: boolean;
+  /** Work done so far. */
+  expansions: number;
+}
+
 /** Why the core refused something. `kind` is one of a closed set (src/rules/error.h); `message` is an English sentence. */
 export interface CoreFault {
   kind: string;
@@ -143,6 +167,17 @@ export interface Thought {
   answer: Promise<SearchAnswer>;
   /** Ends the search at once; `answer` then never settles. */
   cancel(): void;
+}
+
+/** Tells what the moves of one position after the other are worth, from a worker of its own. */
+export interface Pricer {
+  /**
+   * Asks, in place of what was asked before. `listen` hears estimates within a tenth of a second, then more and more
+   * exact values, at last with `done`; nothing more once something else is asked. `fail` hears that there is no answer.
+   */
+  ask(ruleset: string, position: string, listen: (answer: ExactAnswer, done: boolean) => void, fail: () => void): void;
+  /** Drops the question. */
+  stop(): void;
 }
 
 /** `think(spec, level, seed)`: the same three arguments always give the same move. */

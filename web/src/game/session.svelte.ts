@@ -69,6 +69,9 @@ export class Session {
   /** The number of moves made on the board that is looked at. */
   ply = $derived.by(() => this.shows.running?.ply ?? this.reviewed ?? this.view?.plies.length ?? 0);
 
+  /** The board that is looked at, as it lies when the sowing that leads to it has ended. */
+  board = $derived.by((): BoardView | null => (this.view ? this.boardAt(this.view, this.ply) : null));
+
   frame = $derived.by((): Frame | null => {
     if (this.shows.frame) return this.shows.frame;
     return this.view && restFrame(this.boardAt(this.view, this.ply), this.trailAt(this.view, this.ply));
@@ -251,7 +254,7 @@ export class Session {
 
   /** The position that is looked at. */
   positionText(): string {
-    return this.view ? this.boardAt(this.view, this.ply).text : '';
+    return this.board?.text ?? '';
   }
 
   recordText(tags: [string, string][]): Promise<string> {

@@ -19,6 +19,8 @@ export interface Settings {
   keys: boolean;
   /** The panel beside the board is open. */
   panel: boolean;
+  /** Tell what each move is worth with best play. */
+  worth: boolean;
   /** North sits below. */
   flipped: boolean;
 }
@@ -32,6 +34,7 @@ export const DEFAULT_SETTINGS: Settings = {
   letters: true,
   keys: true,
   panel: true,
+  worth: false,
   flipped: false,
 };
 
@@ -43,7 +46,7 @@ export function readSettings(stored: unknown): Settings {
   if (typeof from.locale === 'string') settings.locale = from.locale;
   if (THEMES.includes(from.theme as Theme)) settings.theme = from.theme as Theme;
   if (SPEEDS.includes(from.speed as Speed)) settings.speed = from.speed as Speed;
-  for (const key of ['preview', 'sound', 'letters', 'keys', 'panel', 'flipped'] as const) {
+  for (const key of ['preview', 'sound', 'letters', 'keys', 'panel', 'worth', 'flipped'] as const) {
     if (typeof from[key] === 'boolean') settings[key] = from[key];
   }
   return settings;

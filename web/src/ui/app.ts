@@ -1,8 +1,10 @@
 import { browserClock } from '../board/player';
 import { Sound } from '../board/Sound';
 import { startCore } from '../core/client';
+import { startPricer } from '../core/pricer';
 import { startThinker } from '../core/thinker';
 import { Prefs } from '../game/prefs.svelte';
+import { Prices } from '../game/prices.svelte';
 import { Session } from '../game/session.svelte';
 import { Shows } from '../game/shows.svelte';
 import { openVault } from '../game/storage';
@@ -12,6 +14,7 @@ const vault = openVault();
 
 export const prefs = new Prefs(vault);
 export const sound = new Sound();
+export const prices = new Prices(startPricer);
 
 const shows = new Shows(browserClock);
 shows.player.on('frame', sound.follow);

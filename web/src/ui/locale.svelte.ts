@@ -32,6 +32,11 @@ export function pickLocale(chosen: string | null, wanted: readonly string[]): Lo
   return baseLocale;
 }
 
+/** With its sign, and a true minus: +8, −6, 0. */
+export function formatSigned(value: number): string {
+  return new Intl.NumberFormat(current, { signDisplay: 'exceptZero' }).format(value).replace('-', '−');
+}
+
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(current).format(value);
 }

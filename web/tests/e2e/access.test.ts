@@ -18,7 +18,7 @@ async function expectClean(page: Page, part = 'html'): Promise<void> {
 
 describe('axe finds nothing', () => {
   it.each(['light', 'dark'] as const)('on the game, its dialogs and its end, %s', async (theme) => {
-    const { page, close } = await app.open(browser, { match: { computer: null, wins: 3 }, settings: { theme } });
+    const { page, close } = await app.open(browser, { match: { computer: null, wins: 3 }, settings: { theme, worth: true } });
     await app.untilStage(page, 'waiting');
     await page.keyboard.press('c');
     await page.waitForFunction(() => document.querySelectorAll('[data-ply]').length === 2);

@@ -1,0 +1,60 @@
+import type { ExactAnswer, MovePrice, Pricer } from '../core/types';
+
+/** What the moves of the position that is looked at are worth, as far as that is known. */
+export class Prices {
+  answer = $state.raw<ExactAnswer | null>(null);
+  /** Nothing more will become known of this position. */
+  done = $state(false);
+  failed = $state(false);
+
+  private readonly startPricer: () => Pricer;
+  private pricer: Pricer | null = null;
+  private asked = '';
+
+  constructor(startPricer: () => Pricer) {
+    this.startPricer = startPricer;
+  }
+
+  /** Asks about a position, unless it is the one asked about already. */
+  ask(ruleset: string, position: string): void {
+    const question = `${ruleset} ${position}`;
+    if (question === this.asked) return;
+    this.forget(question);
+    this.pricer ??= this.startPricer();
+    this.pricer.ask(
+      ruleset,
+      position,
+      (answer, done) => {
+        this.answer = answer;
+        this.done = done;
+      },
+      () => {
+        this.failed = true;
+        // The same may be asked again.
+        this.asked = '';
+      },
+    );
+  }
+
+  /** Nobody looks any more. */
+  stop(): void {
+    this.pricer?.stop();
+    this.forget('');
+  }
+
+  private forget(question: string): void {
+    this.asked = question;
+    this.answer = null;
+    this.done = false;
+    this.failed = false;
+  }
+}
+
+export function isExact({ low, high }: { low: number; high: number }): boolean {
+  return low === high;
+}
+
+/** Known to be the best, or among the best. */
+export function isBest(move: MovePrice, answer: ExactAnswer): boolean {
+  return isExact(answer) && move.low === answer.high;
+}

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <exception>
+#include <new>
 #include <ostream>
 
 #include "cli/command.h"
@@ -143,6 +144,8 @@ Commands all_commands() {
 int run_program(const std::vector<std::string>& words, Console& console) {
   try {
     return finish(dispatch(words, console), console);
+  } catch (const std::bad_alloc&) {
+    return console.fail(kBadUse, "there is not enough memory; ask for less, with --hash, --max-seeds or --threads where the command has them");
   } catch (const std::exception& error) {
     return console.fail(kBadUse, error.what());
   }

@@ -18,6 +18,7 @@
 #include "solver/exact_solver.h"
 #include "solver/level_builder.h"
 #include "solver/proof_state.h"
+#include "tables/atomic_file.h"
 #include "tables/table_folder.h"
 
 namespace endodoi::cli {
@@ -75,12 +76,26 @@ class SolveCommand : public Command {
     if (winner_ && (moves_ || certificate_)) {
       return console.fail(kBadUse, "--winner asks for less than --moves and --certificate need; leave it out");
     }
+    if (const auto obstacle = unwritable()) return console.fail(kBadUse, *obstacle);
     const SolvePlan plan = plan_solving(*rules, position, max_seeds_, hash_);
     const InterruptWatch interrupt;
     return solve(console, *rules, position, plan);
   }
 
  private:
+  /// What stands in the way of writing what was asked for, before hours of work.
+  std::optional<std::string> unwritable() const {
+    if (state_ && certificate_ && *state_ == *certificate_) {
+      return "--state and --certificate name the same file; give each its own";
+    }
+    for (const auto& path : {state_, certificate_}) {
+      if (!path) continue;
+      const AtomicFile file(*path);
+      if (file.error()) return file.error()->message;
+    }
+    return std::nullopt;
+  }
+
   int thread_count() const { return static_cast<int>(threads_.value_or(default_threads())); }
 
   int solve(const Console& console, const Ruleset& rules, const Position& position, const SolvePlan& plan) {
@@ -93,7 +108,8 @@ class SolveCommand : public Command {
 
     ProofTable proof_table(plan.mebibytes, ProofSearch::identity_bits(rules, position.total()));
     ValueBounds known = ValueBounds::widest(position);
-    if (state_ && std::filesystem::exists(*state_)) {
+    std::error_code ignored;
+    if (state_ && std::filesystem::exists(*state_, ignored)) {
       const auto loaded = load_proof_state(*state_, rules, position, proof_table);
       if (!loaded) return console.fail(kBadUse, loaded.error().message);
       known = *loaded;
@@ -113,6 +129,7 @@ class SolveCommand : public Command {
     std::optional<TableError> unsaved;
     const auto save = [&](const ValueBounds& bounds) {
       if (state_) unsaved = save_proof_state(*state_, {rules, position, bounds}, proof_table);
+      if (unsaved) line.clear(), console.err << "endodoi: " << unsaved->message << std::endl;
       since_saved = Stopwatch();
     };
     bool first = true;
@@ -123,14 +140,16 @@ class SolveCommand : public Command {
     solution.value = winner_ ? solver.winner(position) : solver.value(position, known);
     first = false;
     if (state_) save(solution.value);
-    if (unsaved) return console.fail(kBadUse, unsaved->message);
     if (!solver.stopped()) add_details(solver, position, solution);
     line.clear();
     solution.seconds = proof_watch.seconds();
+    std::optional<std::string> unwritten;
     if (certificate_ && !solver.stopped()) {
-      if (const int status = write(console, rules, position, *tables, plan, search, solution)) return status;
+      unwritten = write(console, rules, position, *tables, plan, search, solution);
     }
     print(console, rules, position, plan, *tables, search, solution, solver.stopped());
+    if (unsaved) return console.fail(kBadUse, unsaved->message);
+    if (unwritten && !solver.stopped()) return console.fail(kBadUse, *unwritten);
     if (solver.stopped()) {
       return console.fail(kNo, state_ ? "stopped; the same command goes on where it stopped"
                                       : "stopped; with --state FILE it could go on later");
@@ -164,8 +183,8 @@ class SolveCommand : public Command {
     }
   }
 
-  /// Both proofs: at least the value, and not more.
-  int write(const Console& console, const Ruleset& rules, const Position& position, const Tables& tables,
+  /// Both proofs: at least the value, and not more. Returns why there is no certificate, or nothing.
+  std::optional<std::string> write(const Console& console, const Ruleset& rules, const Position& position, const Tables& tables,
             const SolvePlan& plan, ProofSearch& search, Solution& solution) const {
     ProgressLine line(console);
     Certificate certificate{rules, position, {}, {}};
@@ -176,13 +195,13 @@ class SolveCommand : public Command {
     };
     for (const int need : {solution.value.low, solution.value.high + 1}) {
       auto proof = writer.proof(position, need);
-      if (!proof) return console.fail(kNo, "stopped before the certificate was complete");
+      if (!proof) return "stopped before the certificate was complete";
       certificate.proofs.push_back(std::move(*proof));
     }
     line.clear();
-    if (const auto error = write_certificate(*certificate_, certificate)) return console.fail(kBadUse, error->message);
+    if (const auto error = write_certificate(*certificate_, certificate)) return error->message;
     solution.proofs = std::move(certificate.proofs);
-    return kGood;
+    return std::nullopt;
   }
 
   // ----- Printing

@@ -36,6 +36,10 @@ class VerifyCommand : public Command {
   int run(Console& console) override {
     auto certificate = read_certificate(file_);
     if (!certificate && certificate.error().kind == TableErrorKind::not_a_table) {
+      const auto level = open_level(file_);
+      if (!level && level.error().kind == TableErrorKind::not_a_table) {
+        return console.fail(kBadUse, file_ + " is neither a certificate nor a level file of tables");
+      }
       return run_program(table_words(), console);
     }
     if (!certificate) return refuse(console, certificate.error());
@@ -62,10 +66,11 @@ class VerifyCommand : public Command {
 
   int check(const Console& console, const Certificate& certificate) {
     const int levels = static_cast<int>(certificate.levels.size());
-    auto tables = get_tables(console, certificate.rules, levels);
-    if (!tables) return refuse(console, tables.error());
+    int status = kGood;
+    const auto tables = get_tables(console, certificate, status);
+    if (!tables) return status;
     if (!trust_tables_) {
-      if (const int status = check_tables(console, *tables, levels)) return status;
+      if (const int fault = check_tables(console, *tables, levels)) return fault;
     }
     ProgressLine line(console);
     const auto result = check_certificate(certificate, *tables, [&](const CertificateProgress& progress) {
@@ -80,27 +85,45 @@ class VerifyCommand : public Command {
     return kGood;
   }
 
-  /// Levels that lie in the folder are read, the others built.
-  TableResult<Tables> get_tables(const Console& console, Ruleset rules, int levels) const {
+  /// Levels that lie in the folder are read, the others built. Each is compared with the checksum that the certificate
+  /// names as soon as it is there; nothing if one differs, after saying so.
+  std::optional<Tables> get_tables(const Console& console, const Certificate& certificate, int& status) const {
+    Ruleset rules = certificate.rules;
     rules.majority = false;
-    const int last = std::max(0, levels - 1);
-    auto tables = load_tables(dir_.value_or(default_tables_dir()), rules, last, threads());
-    if (!tables) return tables;
+    const int levels = static_cast<int>(certificate.levels.size());
+    const auto refused = [&](int code, const std::string& why) {
+      status = console.fail(code, why);
+      return std::nullopt;
+    };
+    if (levels > 0) {
+      if (const auto reason = unbuildable(rules, levels - 1)) return refused(kNo, file_ + ": " + *reason);
+    }
+    auto loaded = load_tables(dir_.value_or(default_tables_dir()), rules, std::max(0, levels - 1), threads());
+    if (!loaded) return refused(loaded.error().kind == TableErrorKind::damaged ? kNo : kBadUse, loaded.error().message);
+    Tables& tables = loaded.value();
     ProgressLine line(console);
     BuildOptions options;
     options.threads = threads();
     options.progress = [&](const BuildProgress& progress) {
-      line.show(fmt::format("building level {} of {}", progress.seeds, last));
+      line.show(fmt::format("building level {} of {}", progress.seeds, levels - 1));
       return !InterruptWatch::interrupted();
     };
-    while (tables->levels() < levels && !InterruptWatch::interrupted()) build_next_level(tables.value(), options);
-    return tables;
+    for (int seeds = 0; seeds < levels; ++seeds) {
+      if (!tables.has(seeds) && !build_next_level(tables, options)) {
+        status = stopped(console);
+        return std::nullopt;
+      }
+      if (level_checksum(tables, seeds) != certificate.levels[static_cast<std::size_t>(seeds)]) {
+        line.clear();
+        return refused(kNo, fmt::format("{}: it leans on another level {} of the tables: the checksums differ", file_, seeds));
+      }
+    }
+    return std::move(tables);
   }
 
   int check_tables(const Console& console, const Tables& tables, int levels) const {
     ProgressLine line(console);
     for (int seeds = 0; seeds < levels; ++seeds) {
-      if (!tables.has(seeds)) return stopped(console);
       CheckOptions options;
       options.threads = threads();
       options.progress = [&](const CheckProgress& progress) {
@@ -127,7 +150,7 @@ class VerifyCommand : public Command {
   }
 
   void print(const Console& console, const Certificate& certificate, const CertificateResult& result) const {
-    const std::string trusted = trust_tables_ && !certificate.levels.empty() ? "trusted" : "verified";
+    const std::string trusted = certificate.levels.empty() ? "none" : trust_tables_ ? "trusted" : "verified";
     if (json_) return print_json(console, certificate, result, trusted);
     console.out << fmt::format("{} {}\n", certificate.rules.name(), to_text(certificate.rules, certificate.position));
     for (const CertificateProof& proof : certificate.proofs) {

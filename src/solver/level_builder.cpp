@@ -3,9 +3,9 @@
 #include <atomic>
 #include <chrono>
 #include <stdexcept>
-#include <thread>
 
 #include "solver/level_sweep.h"
+#include "tables/parallel.h"
 
 namespace endodoi {
 namespace {
@@ -64,12 +64,12 @@ class Builder {
   }
 
   void work_together() {
-    std::vector<std::thread> others;
+    HelperThreads helpers;
     for (int t = 1; t < options_.threads && static_cast<Number>(t) < pieces_.size(); ++t) {
-      others.emplace_back([this] { work([] {}); });
+      if (!helpers.start([this] { work([] {}); })) break;
     }
     work([this] { report(); });
-    for (std::thread& other : others) other.join();
+    helpers.join();
   }
 
   template <class After>

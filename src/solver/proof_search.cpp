@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <bit>
 #include <mutex>
-#include <thread>
 #include <vector>
 
 #include "solver/proof_worker.h"
+#include "tables/parallel.h"
 
 namespace endodoi {
 
@@ -84,10 +84,12 @@ Verdict ProofSearch::settle(const Position& position, int need, std::uint64_t ex
     spent += worker.cost();
   };
   // The calling thread works too: with one thread there is no other, as in a browser.
-  std::vector<std::thread> others;
-  for (int i = 1; i < options_.threads; ++i) others.emplace_back(work, nullptr);
+  HelperThreads helpers;
+  for (int i = 1; i < options_.threads; ++i) {
+    if (!helpers.start([&work] { work(nullptr); })) break;
+  }
   work([&] { report_progress(signals.expansions.load(std::memory_order_relaxed)); });
-  for (std::thread& other : others) other.join();
+  helpers.join();
   cost_ += spent;
   if (result.settled()) return verdict(result);
   return signals.stop ? Verdict::stopped : Verdict::unsettled;

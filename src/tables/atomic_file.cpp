@@ -7,6 +7,7 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <utility>
 
@@ -31,10 +32,26 @@ bool is_named(int file, const std::string& path) {
          open.st_ino == named.st_ino;
 }
 
+/// Where a symbolic link leads: what is replaced is the file, not the link.
+std::string target_of(std::string path) {
+  char* const real = ::realpath(path.c_str(), nullptr);
+  struct stat status {};
+  if (real != nullptr && ::lstat(path.c_str(), &status) == 0 && S_ISLNK(status.st_mode)) path = real;
+  std::free(real);
+  return path;
+}
+
 }  // namespace
 
 // Emptied only when it is ours alone: another program may be writing the same file.
-AtomicFile::AtomicFile(std::string path) : path_(std::move(path)), new_path_(path_ + ".new") {
+AtomicFile::AtomicFile(std::string path) : path_(target_of(std::move(path))), new_path_(path_ + ".new") {
+  struct stat there {};
+  if (path_.empty() || (::stat(path_.c_str(), &there) == 0 && !S_ISREG(there.st_mode))) {
+    error_ = TableError{TableErrorKind::unreadable,
+                        "'" + path_ + "' cannot be written: this is no name of a regular file"};
+    file_ = -1;
+    return;
+  }
   file_ = ::open(new_path_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
   if (file_ < 0) {
     fail("cannot be written");
@@ -43,7 +60,7 @@ AtomicFile::AtomicFile(std::string path) : path_(std::move(path)), new_path_(pat
   if (::flock(file_, LOCK_EX | LOCK_NB) == 0 && is_named(file_, new_path_) &&
       ::ftruncate(file_, 0) == 0)
     return;
-  fail("is being written by another program");
+  error_ = TableError{TableErrorKind::unreadable, new_path_ + " is being written by another program; wait until it is done"};
   ::close(std::exchange(file_, -1));
 }
 

@@ -20,6 +20,8 @@ class AtomicFile {
   AtomicFile(const AtomicFile&) = delete;
   AtomicFile& operator=(const AtomicFile&) = delete;
 
+  /// What stands in the way so far, for asking before long work.
+  const std::optional<TableError>& error() const { return error_; }
   /// Appends. An error is kept for commit().
   void write(Bytes bytes);
   /// Puts the file in its place. Nothing: it is done. Errors: unreadable.

@@ -110,42 +110,42 @@ class Reader {
       return damage("the checksum of its head does not fit");
     }
     at_ = kFirstLine.size();
-    while (at_ <= last) {
-      const std::size_t line_end = all.find('\n', at_);
-      if (auto error = read_line(text(at_, line_end))) return error;
-      at_ = line_end + 1;
-    }
+    if (auto error = read_lines(last + 1)) return error;
     at_ = end + 2;
-    if (!has_position_) return damage("its head names no position");
     return std::nullopt;
   }
 
-  std::optional<TableError> read_line(std::string_view line) {
-    const std::size_t blank = line.find(' ');
-    const std::string_view key = line.substr(0, blank);
-    const std::string_view rest = blank == line.npos ? std::string_view() : line.substr(blank + 1);
-    if (key == "ruleset") {
-      const auto rules = Ruleset::parse(rest);
-      if (!rules) return damage(rules.error().message);
-      certificate_.rules = *rules;
-      return std::nullopt;
+  /// The lines of the head in their order, up to that of the checksum.
+  std::optional<TableError> read_lines(std::size_t end) {
+    const auto rules = Ruleset::parse(rest_of_line("ruleset"));
+    if (!rules) return damage(rules.error().message);
+    certificate_.rules = *rules;
+    const auto position = parse_position(*rules, rest_of_line("position"));
+    if (!position) return damage(position.error().message);
+    certificate_.position = *position;
+    std::size_t levels = 0;
+    if (!number(rest_of_line("levels"), levels, 10) || levels > kMaxTableSeeds + 1) {
+      return damage("its number of levels is none from 0 to " + std::to_string(kMaxTableSeeds + 1));
     }
-    if (key == "position") {
-      const auto position = parse_position(certificate_.rules, rest);
-      if (!position) return damage(position.error().message);
-      certificate_.position = *position;
-      has_position_ = true;
-      return std::nullopt;
-    }
-    if (key == "levels") return std::nullopt;
-    if (key == "level") {
+    for (std::size_t i = 0; i < levels; ++i) {
       std::uint64_t checksum = 0;
-      if (!number(rest, checksum, 16)) return damage("a checksum that is no hexadecimal number");
+      if (!number(rest_of_line("level"), checksum, 16)) return damage("a level without its checksum");
       certificate_.levels.push_back(checksum);
-      return std::nullopt;
     }
-    if (key == "shown" || key == "refuted") return read_claim(key == "shown", rest);
-    return damage("a line that begins with '" + std::string(key) + "'");
+    while (at_ < end) {
+      const bool shown = text(at_, end).substr(0, 6) == "shown ";
+      if (auto error = read_claim(shown, rest_of_line(shown ? "shown" : "refuted"))) return error;
+    }
+    return std::nullopt;
+  }
+
+  /// What follows the key on this line, and goes on to the next; nothing if the line has another key.
+  std::string_view rest_of_line(std::string_view key) {
+    const std::string_view all = text(0, bytes_.size());
+    const std::string_view line = all.substr(at_, all.find('\n', at_) - at_);
+    if (line.substr(0, key.size()) != key || line.substr(key.size(), 1) != " ") return {};
+    at_ += line.size() + 1;
+    return line.substr(key.size() + 1);
   }
 
   std::optional<TableError> read_claim(bool shown, std::string_view rest) {
@@ -156,6 +156,7 @@ class Reader {
         !number(rest.substr(blank + 1), count, 10)) {
       return damage("a claim that is not two numbers");
     }
+    if (need < -kMaxTotal || need > kMaxTotal + 1) return damage("a claim about more seeds than there are");
     certificate_.proofs.push_back({need, shown, {}});
     counts_.push_back(count);
     return std::nullopt;
@@ -198,7 +199,6 @@ class Reader {
   std::size_t at_ = 0;
   Certificate certificate_;
   std::vector<std::uint64_t> counts_;
-  bool has_position_ = false;
 };
 
 }  // namespace

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <boost/unordered/unordered_flat_map.hpp>
+#include <utility>
+#include <vector>
 
 #include "tables/checksum.h"
 #include "verify/literal_bridge.h"
@@ -28,10 +30,13 @@ class Walk {
 
   CertificateResult run(const Position& position) {
     const literal::Board board = literal_board(ruleset_, position);
-    if (proof_.shown) {
-      shown(board, proof_.need);
-    } else {
-      refuted(board, proof_.need);
+    enter(board, proof_.need, proof_.shown);
+    while (going() && !open_.empty()) {
+      if (open_.back().shown) {
+        follow();
+      } else {
+        follow_next();
+      }
     }
     if (going() && read_ != proof_.moves.size()) {
       fail(board, std::to_string(proof_.moves.size() - read_) + " moves are left when the proof is complete");
@@ -64,39 +69,64 @@ class Walk {
     return tables_.value(position_of(board)) >= need ? Settled::shown : Settled::refuted;
   }
 
-  /// The mover, who is the winning side, gets at least `need`.
-  void shown(const literal::Board& board, int need) {
-    if (!going()) return;
+  /// A claim that the walk is in the middle of. Shown: the mover is the winning side and gets at least the need.
+  /// Refuted: the mover is the losing side and gets less, whatever he plays.
+  struct Open {
+    literal::Board board;
+    int need;
+    bool shown;
+    int pit;  ///< followed last, −1 at first
+  };
+  /// Deeper than any game goes. What goes round is refused here, if its list of moves is long enough.
+  static constexpr std::size_t kDeepest = 100'000;
+
+  /// Goes into a claim, unless it needs no walk.
+  void enter(literal::Board board, int need, bool shown) {
     const Settled settled = settled_at_once(board, need);
-    if (settled == Settled::shown) return;
-    if (settled == Settled::refuted) return fail(board, "the mover does not get " + std::to_string(need) + " here");
-    const Key key = key_of(board);
-    if (const auto known = walked_.find(key); known != walked_.end() && known->second >= need) return;
-    const auto pit = next_pit(board);
-    if (!pit) return;
-    const literal::Sowing sowing = literal::sow_remembering(rules_, board, *pit);
-    if (sowing.refusal != literal::Refusal::none) {
-      return fail(board, "pit " + literal::print_pit(rules_, *pit) + " may not be lifted: " +
-                             literal::print_refusal(sowing.refusal));
+    if (settled == (shown ? Settled::shown : Settled::refuted)) return;
+    if (settled != Settled::no) {
+      return fail(board, "the mover " + std::string(shown ? "does not get " : "gets ") + std::to_string(need) + " here");
     }
-    refuted(sowing.after, sowing.taken - need + 1);
-    if (!going()) return;
-    int& walked = walked_.try_emplace(key, need).first->second;
-    walked = std::max(walked, need);
+    if (shown) {
+      const auto known = walked_.find(key_of(board));
+      if (known != walked_.end() && known->second >= need) return;
+    }
+    if (open_.size() == kDeepest) return fail(board, "the play does not end: it is " + std::to_string(kDeepest) + " moves long");
+    open_.push_back({std::move(board), need, shown, -1});
   }
 
-  /// The mover, who is the losing side, gets less than `need`, whatever he plays.
-  void refuted(const literal::Board& board, int need) {
-    if (!going()) return;
-    const Settled settled = settled_at_once(board, need);
-    if (settled == Settled::refuted) return;
-    if (settled == Settled::shown) return fail(board, "the mover gets " + std::to_string(need) + " here");
-    for (int pit = 0; pit < 2 * rules_.pits; ++pit) {
-      if (!literal::own_pit(rules_, board.south_to_move, pit) || board.pits[static_cast<std::size_t>(pit)] == 0) continue;
-      const literal::Sowing sowing = literal::sow_remembering(rules_, board, pit);
-      // R10: with no legal move the other takes all, which is less than the need: need > −seeds here.
-      if (sowing.refusal == literal::Refusal::none) shown(sowing.after, sowing.taken - need + 1);
+  /// The winning side's one move; coming back from it, the claim is proved.
+  void follow() {
+    Open& open = open_.back();
+    if (open.pit >= 0) {
+      int& walked = walked_.try_emplace(key_of(open.board), open.need).first->second;
+      walked = std::max(walked, open.need);
+      open_.pop_back();
+      return;
     }
+    const auto pit = next_pit(open.board);
+    if (!pit) return;
+    const literal::Sowing sowing = literal::sow_remembering(rules_, open.board, *pit);
+    if (sowing.refusal != literal::Refusal::none) {
+      return fail(open.board, "pit " + literal::print_pit(rules_, *pit) + " may not be lifted: " +
+                                  literal::print_refusal(sowing.refusal));
+    }
+    open.pit = *pit;
+    enter(sowing.after, sowing.taken - open.need + 1, false);
+  }
+
+  /// The losing side's next legal move; after the last one the claim is refuted. R10: with no legal move the other
+  /// takes all, which is less than the need, since need > −seeds here.
+  void follow_next() {
+    Open& open = open_.back();
+    while (++open.pit < 2 * rules_.pits) {
+      if (!literal::own_pit(rules_, open.board.south_to_move, open.pit)) continue;
+      if (open.board.pits[static_cast<std::size_t>(open.pit)] == 0) continue;
+      const literal::Sowing sowing = literal::sow_remembering(rules_, open.board, open.pit);
+      if (sowing.refusal != literal::Refusal::none) continue;
+      return enter(sowing.after, sowing.taken - open.need + 1, true);
+    }
+    open_.pop_back();
   }
 
   std::optional<int> next_pit(const literal::Board& board) {
@@ -136,6 +166,7 @@ class Walk {
   const std::function<bool(const CertificateProgress&)>& progress_;
   std::size_t number_;
   std::size_t read_ = 0;
+  std::vector<Open> open_;  ///< from the root down
   boost::unordered_flat_map<Key, int, KeyHash> walked_;  ///< the hardest need walked to the end
   std::optional<CertificateFault> fault_;
   bool stopped_ = false;

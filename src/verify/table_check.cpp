@@ -4,10 +4,10 @@
 #include <atomic>
 #include <chrono>
 #include <mutex>
-#include <thread>
 #include <vector>
 
 #include "verify/literal_bridge.h"
+#include "tables/parallel.h"
 
 namespace endodoi {
 namespace {
@@ -61,12 +61,12 @@ class LevelCheck {
         if (reports) report();
       }
     };
-    std::vector<std::thread> others;
+    HelperThreads helpers;
     for (int t = 1; t < options_.threads && static_cast<std::size_t>(t) < waiting_.size(); ++t) {
-      others.emplace_back(run, false);
+      if (!helpers.start([&run] { run(false); })) break;
     }
     run(true);
-    for (std::thread& other : others) other.join();
+    helpers.join();
   }
 
   void report() {

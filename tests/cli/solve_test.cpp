@@ -69,6 +69,20 @@ TEST(Solve, RefusesWhatItCannotRead) {
   expect_refused(solve({"endodoi/4x4", "--max-seeds", "-1"}), 2, {"--max-seeds"});
 }
 
+// Before, the answer of a long search was lost when it turned out that a file could not be written.
+TEST(Solve, SeesBeforehandWhatCannotBeWritten) {
+  const std::vector<std::string> large{"endodoi/10x4", "--max-seeds", "3"};  // would take days
+  const auto with = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), large.begin(), large.end());
+    return solve(more);
+  };
+  expect_refused(with({"--certificate", "/nonexistent/c"}), 2, {"/nonexistent/c"});
+  expect_refused(with({"--state", "/nonexistent/s"}), 2, {"/nonexistent/s"});
+  expect_refused(with({"--certificate", "/dev/null"}), 2, {"regular file"});
+  expect_refused(with({"--certificate", ""}), 2, {"regular file"});
+  expect_refused(with({"--state", "/tmp/same", "--certificate", "/tmp/same"}), 2, {"same file"});
+}
+
 TEST(Solve, WorksWithMajorityToo) {
   const Output solved = solve({"endodoi/3x3+majority", "--moves"});
   EXPECT_EQ(solved.status, 0) << solved.err;

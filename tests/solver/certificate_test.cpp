@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <gmock/gmock.h>
 
+#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <random>
@@ -10,6 +11,7 @@
 #include "solver/certificate_writer.h"
 #include "solver/exact_solver.h"
 #include "solver/level_builder.h"
+#include "tables/checksum.h"
 #include "verify/certificate_check.h"
 
 namespace endodoi {
@@ -157,6 +159,44 @@ TEST(Certificate, IsRefusedWhenItsMovesProveNothing) {
   Solved turned = solved;
   turned.certificate.proofs[0].shown = false;
   EXPECT_TRUE(check(turned).fault.has_value());
+}
+
+// The walk used to call itself for every move, and a forged list that goes round in a circle, twenty thousand moves
+// long, overflowed the stack.
+TEST(Certificate, IsRefusedWhenItsMovesGoRound) {
+  const Ruleset rules = ruleset("endodoi/2x4");
+  const Tables none(rules, 0);
+  Certificate certificate{rules, *parse_position(rules, "0,0/1,1 0/0 s"), {}, {{2, true, {}}}};
+  certificate.proofs[0].moves.assign(20'000, 0);
+  EXPECT_THAT(check_certificate(certificate, none, {}).fault->message, HasSubstr("end before"));
+  certificate.proofs[0].moves.assign(200'000, 0);
+  EXPECT_THAT(check_certificate(certificate, none, {}).fault->message, HasSubstr("does not end"));
+}
+
+// A head whose checksum fits is still read strictly: it used to be taken in any order, so that a position could be of
+// another ruleset than the one it was checked with.
+TEST(Certificate, IsRefusedWhenItsHeadIsInDisorder) {
+  const std::string path = ::testing::TempDir() + "endodoi_certificate_head.bin";
+  const auto refused = [&](const std::string& lines) {
+    const std::string head = "Endodoi certificate 1\n" + lines;
+    char checksum[17];
+    std::snprintf(checksum, sizeof checksum, "%016llx",
+                  static_cast<unsigned long long>(
+                      Checksum::of({reinterpret_cast<const std::uint8_t*>(head.data()), head.size()})));
+    std::ofstream(path, std::ios::binary) << head << "checksum " << checksum << "\n\n";
+    return !read_certificate(path).ok();
+  };
+  const std::string rules = "ruleset endodoi/2x1\n", position = "position 1,1/1,1 0/0 s\n";
+  EXPECT_FALSE(refused(rules + position + "levels 0\nshown -4 0\n"));
+  EXPECT_TRUE(refused(position + rules + "levels 0\nshown -4 0\n"));
+  EXPECT_TRUE(refused(rules + "position 9,9/9,9 0/0 s\nlevels 0\nshown -4 0\n"));
+  EXPECT_TRUE(refused(rules + position + position + "levels 0\nshown -4 0\n"));
+  EXPECT_TRUE(refused(position + "levels 0\nshown -4 0\n"));
+  EXPECT_TRUE(refused(rules + position + "levels 99999\nshown -4 0\n"));
+  EXPECT_TRUE(refused(rules + position + "levels 1\nshown -4 0\n"));
+  EXPECT_TRUE(refused(rules + position + "levels 0\nshown -2147483648 0\n"));
+  EXPECT_TRUE(refused(rules + position + "levels 0\nshown -4 18446744073709551615\n"));
+  std::filesystem::remove(path);
 }
 
 TEST(Certificate, IsRefusedWithOtherTables) {

@@ -143,9 +143,13 @@ class AnalyseCommand : public Command {
     return request;
   }
 
+  static bool over_by_majority(const Ruleset& rules, const Position& position) {
+    return rules.majority && (has_majority(position, Player::south) || has_majority(position, Player::north));
+  }
+
   static std::string tell_no_move(const Ruleset& rules, const Position& position,
                                   const SearchResult& result) {
-    const std::string why = rules.majority && result.value == 0 && position.on_board() > 0
+    const std::string why = over_by_majority(rules, position)
                                 ? "a player holds more than half of all seeds"
                                 : fmt::format("{} has no move", endodoi::name(position.mover));
     return fmt::format("The game is over: {}. Worth {} to the player to move.\n", why,
@@ -167,7 +171,7 @@ class AnalyseCommand : public Command {
     json.number("depth", result.depth);
     json.number("nodes", static_cast<std::int64_t>(result.nodes));
     json.real("seconds", seconds);
-    json.text("ending", cli::name(result.ending));
+    json.text("ending", over_by_majority(rules, position) ? "majority" : cli::name(result.ending));
     json.key("line");
     json.array();
     for (const Move move : result.line) json.text(pit(move));

@@ -42,7 +42,7 @@ struct LevelReader::State {
   }
 
   TableError damaged(const std::string& what) const {
-    return {TableErrorKind::damaged, file + ": " + what + "; fetch or build it again"};
+    return {TableErrorKind::damaged, file + ": " + what + "; remove it and build it again"};
   }
 
   /// Where a block begins in the file; after the last one, where the index begins.
@@ -98,7 +98,7 @@ TableResult<LevelReader> LevelReader::open(std::unique_ptr<ByteSource> source, s
   const auto header = LevelHeader::read(bytes, file);
   if (!header) return header.error();
   const auto damaged = [&](const std::string& what) {
-    return TableError{TableErrorKind::damaged, file + ": " + what + "; fetch or build it again"};
+    return TableError{TableErrorKind::damaged, file + ": " + what + "; remove it and build it again"};
   };
   // The footer first: what was cut off is named so, not as a wrong checksum.
   const std::uint64_t index_bytes = header->blocks() * LevelHeader::kEntry;

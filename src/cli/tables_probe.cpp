@@ -8,6 +8,7 @@
 #include "cli/value_table.h"
 #include "rules/moves.h"
 #include "rules/notation.h"
+#include "solver/level_builder.h"
 #include "tables/table_folder.h"
 
 namespace endodoi::cli {
@@ -45,10 +46,13 @@ class TablesProbeCommand : public Command {
       if (!answer) {
         const TableError& error = answer.error();
         if (error.kind != TableErrorKind::missing) return console.fail(kBadUse, error.message);
-        return console.fail(
-            kNo, fmt::format("{} has {} seeds on the board, and there is no such level; "
-                             "endodoi tables build {} --max-seeds {} makes it",
-                             text, position->on_board(), rules->name(), position->on_board()));
+        const int seeds = position->on_board();
+        const std::string advice =
+            unbuildable(*rules, seeds)
+                ? fmt::format("that is too many for tables, but endodoi solve {} '{}' may find it", rules->name(), text)
+                : fmt::format("endodoi tables build {} --max-seeds {} makes it", rules->name(), seeds);
+        return console.fail(kNo, fmt::format("{} has {} seeds on the board, and there is no such level; {}", text,
+                                             seeds, advice));
       }
       answers.push_back(std::move(answer.value()));
     }

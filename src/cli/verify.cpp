@@ -30,7 +30,7 @@ class VerifyCommand : public Command {
     options.number("--threads", "N", threads_, 1, 1024, "how many threads for the tables (default: all)");
     declare_dir(options, dir_);
     options.flag("--json", json_, "print JSON");
-    options.example("endodoi verify c.bin", "walks through both strategies by a second, literal implementation of the rules");
+    options.example("endodoi verify build/6x4.proof", "walks through both strategies by a second, literal implementation of the rules");
   }
 
   int run(Console& console) override {

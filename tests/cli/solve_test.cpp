@@ -89,6 +89,16 @@ TEST(Solve, WorksWithMajorityToo) {
   EXPECT_THAT(solved.out, HasSubstr("tables: none"));
 }
 
+// It used to price the moves of a game that was over by majority.
+TEST(Solve, TellsNoMovesOfAGameThatIsOver) {
+  const auto json =
+      solve({"endodoi/6x4+majority", "0,0,5,0,0,0/0,1,0,0,0,3 0/39 s", "--moves", "--json"}).json();
+  EXPECT_EQ(json.at("low").as_int64(), 0);
+  EXPECT_EQ(json.at("high").as_int64(), 0);
+  EXPECT_TRUE(json.at("moves").as_array().empty());
+  EXPECT_TRUE(json.at("line").as_array().empty());
+}
+
 TEST(Verify, AcceptsACertificateAndNamesWhatItProves) {
   const TemporaryFile file;
   ASSERT_EQ(solve(solve_4x4(file.path())).status, 0);

@@ -143,10 +143,6 @@ class AnalyseCommand : public Command {
     return request;
   }
 
-  static bool over_by_majority(const Ruleset& rules, const Position& position) {
-    return rules.majority && (has_majority(position, Player::south) || has_majority(position, Player::north));
-  }
-
   static std::string tell_no_move(const Ruleset& rules, const Position& position,
                                   const SearchResult& result) {
     const std::string why = over_by_majority(rules, position)

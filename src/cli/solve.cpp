@@ -177,9 +177,6 @@ class SolveCommand : public Command {
   }
 
   void add_details(ExactSolver& solver, const Position& position, Solution& solution) const {
-    // R11: then the game is over, and there are no moves to tell of.
-    const Ruleset rules = *Ruleset::parse(ruleset_);
-    if (rules.majority && (has_majority(position, Player::south) || has_majority(position, Player::north))) return;
     if (moves_) solution.moves = solver.move_values(position, solution.value);
     if (solution.value.exact()) {
       solution.line = solver.principal_variation(position, solution.value.low, kLongestLine);

@@ -10,9 +10,7 @@ SearchResult nothing_to_choose(const Ruleset& rules, const Situation& situation)
   SearchResult result;
   result.ending = Ending::no_move;
   result.resolved = true;
-  const bool decided = rules.majority && (has_majority(situation.position, Player::south) ||
-                                          has_majority(situation.position, Player::north));
-  if (!decided && !has_legal_move(rules, situation.position)) {
+  if (!over_by_majority(rules, situation.position) && !has_legal_move(rules, situation.position)) {
     result.value = -situation.position.on_board();
   }
   return result;

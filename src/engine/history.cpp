@@ -8,9 +8,7 @@ namespace {
 /// Whether the game ends here: a majority, no legal move, the third time.
 bool ends(const Ruleset& rules, const Situation& situation) {
   const Position& now = situation.position;
-  if (rules.majority && (has_majority(now, Player::south) || has_majority(now, Player::north))) {
-    return true;
-  }
+  if (over_by_majority(rules, now)) return true;
   const auto times = std::count(situation.stood.begin(), situation.stood.end(), now);
   return times >= 3 || !has_legal_move(rules, now);
 }

@@ -59,6 +59,10 @@ bool has_majority(const Position& position, Player player) {
   return 2 * position.captured_by(player) > position.total();
 }
 
+bool over_by_majority(const Ruleset& rules, const Position& position) {
+  return rules.majority && (has_majority(position, Player::south) || has_majority(position, Player::north));
+}
+
 Position swept(const Position& position) {
   Position result = position;
   auto& heap = result.captured[static_cast<std::size_t>(opponent(position.mover))];

@@ -49,6 +49,9 @@ static_assert(sizeof(Position) == 32);
 /// Whether `player` holds more than half of all seeds of the game (R11).
 bool has_majority(const Position& position, Player player);
 
+/// Whether the game is over because a player, whichever, holds more than half (R11); never without that option.
+bool over_by_majority(const Ruleset& rules, const Position& position);
+
 /// R10's sweep: all seeds on the board go to the player who is not to move. The mover stays.
 Position swept(const Position& position);
 

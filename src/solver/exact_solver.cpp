@@ -11,6 +11,11 @@ namespace {
 /// After so many expansions, about a minute, on_question is called again, so that work can be saved meanwhile.
 constexpr std::uint64_t kSlice = 1 << 26;
 
+/// None when the game is over, by majority (R11) too.
+Turns turns_of(const Ruleset& rules, const Position& position) {
+  return over_by_majority(rules, position) ? Turns() : legal_turns(rules, position);
+}
+
 }  // namespace
 
 ValueBounds ExactSolver::value(const Position& position, const ValueBounds& known) {
@@ -43,7 +48,7 @@ ValueBounds ExactSolver::winner(const Position& position) {
 
 std::vector<SolvedMove> ExactSolver::move_values(const Position& position, const ValueBounds& of_position) {
   std::vector<SolvedMove> values;
-  for (const Turn& turn : legal_turns(search_.rules(), position)) {
+  for (const Turn& turn : turns_of(search_.rules(), position)) {
     // The other's value after the move, from the mover's bounds: no move is worth more than the position.
     const int taken = turn.sowing.taken;
     ValueBounds known = ValueBounds::widest(turn.sowing.after);
@@ -59,7 +64,7 @@ std::vector<Move> ExactSolver::principal_variation(const Position& position, int
   std::set<std::uint64_t> seen;
   Position at = position;
   while (line.size() < most && seen.insert(search_.identity(at, at.on_board())).second) {
-    const Turns turns = legal_turns(search_.rules(), at);
+    const Turns turns = turns_of(search_.rules(), at);
     const Turn* best = nullptr;
     for (const Turn& turn : turns) {
       // Among equals the larger capture, so that the line gets on.

@@ -6,8 +6,7 @@ namespace endodoi {
 
 MoveSearch::MoveSearch(ProofSearch& search, const Position& position) : position_(position) {
   const Ruleset& rules = search.rules();
-  by_majority_ = rules.majority &&
-                 (has_majority(position, Player::south) || has_majority(position, Player::north));
+  by_majority_ = over_by_majority(rules, position);
   if (by_majority_) return;
   for (const Turn& turn : legal_turns(rules, position)) {
     searches_.emplace_back(search, turn.sowing.after, ValueBounds::widest(turn.sowing.after));

@@ -44,9 +44,7 @@ ProofNumbers ProofSearch::settled_at_once(const Position& position, int seeds, i
   const auto verdict = [](bool shown) { return shown ? ProofNumbers::shown() : ProofNumbers::refuted(); };
   if (need <= -seeds) return ProofNumbers::shown();
   if (need > seeds) return ProofNumbers::refuted();
-  if (rules_.majority && (has_majority(position, Player::south) || has_majority(position, Player::north))) {
-    return verdict(need <= 0);  // R11: what is left belongs to nobody
-  }
+  if (over_by_majority(rules_, position)) return verdict(need <= 0);  // R11: what is left belongs to nobody
   if (in_tables(seeds)) return verdict(tables_->value(position) >= need);
   return {1, 1};
 }

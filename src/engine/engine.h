@@ -31,18 +31,22 @@ struct Callbacks {
   std::function<void(const SearchResult&)> on_depth;
 };
 
-/// Looks ahead. Prints nothing, starts no thread, reads no clock but the one it is given. One
-/// engine serves one thread at a time; several engines know nothing of each other.
+/// Looks ahead. Prints nothing, reads no clock but the one it is given, starts no thread unless it
+/// was made with several. One engine serves one caller at a time; several engines know nothing of
+/// each other.
 class Engine {
  public:
   static constexpr std::size_t kDefaultMebibytes = 16;
 
   /// `mebibytes` of memory for searched positions; 0: none. Allocates it here and nowhere else.
-  explicit Engine(std::size_t mebibytes = kDefaultMebibytes) : table_(mebibytes) {}
+  /// `threads` search together, the calling one among them; fewer where the system has no more.
+  explicit Engine(std::size_t mebibytes = kDefaultMebibytes, int threads = 1)
+      : table_(mebibytes), threads_(threads) {}
 
   /// Blocks until a limit is met, the tree is resolved, or kMaxDepth is reached. Requires legal
-  /// moves in the history. With a limit of nodes or depth only, the result depends on nothing but
-  /// the request, the table's size and the searches since clear(), on every platform.
+  /// moves in the history. With one thread and a limit of nodes or depth only, the result depends
+  /// on nothing but the request, the table's size and the searches since clear(), on every platform.
+  /// A limit of nodes counts those of the calling thread; the result those of all.
   SearchResult search(const Request& request, const Callbacks& callbacks = {});
 
   /// Forgets all positions.
@@ -50,6 +54,7 @@ class Engine {
 
  private:
   TranspositionTable table_;
+  int threads_;
   Ruleset rules_;  ///< of the positions in the table
 };
 

@@ -1,14 +1,15 @@
 #pragma once
 
-#include "engine/value.h"
 #include "rules/position.h"
 
 namespace endodoi {
 
-/// What a running position seems worth to the mover, without looking ahead: a seed for each pit in
-/// which the mover holds seeds and a seed less for each of the other's. More pits are more moves to
-/// choose from. The seeds in them say next to nothing: the next sowing spreads them over both rows.
-/// Never more than the seeds on the board, either way.
-Value evaluate(const Ruleset& rules, const Position& position);
+/// What a running position seems worth to the mover from here on, without looking ahead, in parts
+/// of a seed (kParts in prospects.h). `seeds`: on the board.
+///
+/// Pits in which the mover holds seeds, less the other's: more pits are more moves to choose from.
+/// What a pit is worth was measured in games (docs/experiments.md): most when there are fewer seeds
+/// than pits, nothing on a full board, where the next sowing spreads the seeds over both rows.
+int evaluate(const Ruleset& rules, const Position& position, int seeds);
 
 }  // namespace endodoi

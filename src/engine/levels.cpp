@@ -9,7 +9,7 @@ namespace {
 
 /// The chances of one turn: others on every turn of a game, though its seed is the same.
 Random chances(const History& history, const Situation& situation, std::uint64_t seed) {
-  const std::uint64_t where = TableKey(history.rules, situation.position).hash;
+  const std::uint64_t where = TableKey(situation.position).hash;
   return Random(mix(seed ^ where) + history.moves.size());
 }
 

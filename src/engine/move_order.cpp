@@ -24,6 +24,27 @@ MoveOrder::Order MoveOrder::sorted(const Turns& turns, Move first, int ply) cons
   return order;
 }
 
+int MoveOrder::frontier(const Ruleset& rules, const Position& position, Pits& pits) const {
+  const Pit first = first_pit(rules, position.mover);
+  int count = 0;
+  for (int i = 0; i < rules.pits; ++i) {
+    const auto pit = static_cast<Pit>(first + i);
+    if (position.pits[pit] == 0) continue;
+    int place = count++;
+    const auto before = [&] { return pits[static_cast<std::size_t>(place - 1)]; };
+    for (; place > 0 && frontier_[before()] < frontier_[pit]; --place) {
+      pits[static_cast<std::size_t>(place)] = before();
+    }
+    pits[static_cast<std::size_t>(place)] = pit;
+  }
+  return count;
+}
+
+void MoveOrder::reward_frontier(Pit pit) {
+  if (++frontier_[pit] < 1 << 12) return;
+  for (std::uint32_t& merit : frontier_) merit /= 2;
+}
+
 void MoveOrder::reward(Move move, int ply, int depth) {
   killer_[static_cast<std::size_t>(ply)] = move;
   merit_[move] += static_cast<std::uint32_t>(depth * depth);

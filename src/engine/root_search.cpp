@@ -3,15 +3,27 @@
 #include <algorithm>
 
 namespace endodoi {
+namespace {
+
+/// How far from the last score the next is expected, and the first depth that relies on it.
+constexpr Score kAspiration = 16;
+constexpr int kLeastAspiration = 5;
+
+}  // namespace
 
 RootSearch::RootSearch(const Ruleset& rules, const Situation& situation, const Knowledge& knowledge,
                        const Limits& limits, bool every_move)
     : limits_(limits),
+      lead_(lead(situation.position)),
+      seeds_(situation.position.on_board()),
+      table_(knowledge.searched),
+      busy_(knowledge.busy),
       turns_(legal_turns(rules, situation.position)),
       every_move_(every_move),
       tree_(rules, situation, knowledge, limits) {
   for (const Turn& turn : turns_) {
-    Candidate candidate{&turn, turn.sowing.taken};
+    Candidate candidate{&turn, tree_.prospects().estimate(lead_ + turn.sowing.taken, seeds_, 0)};
+    candidate.name = TableKey(turn.sowing.after).hash;
     candidate.stood = situation.has_stood(turn.sowing.after);
     candidates_.push_back(candidate);
   }
@@ -31,38 +43,83 @@ SearchResult RootSearch::run(const std::function<void(const SearchResult&)>& on_
   return report(Ending::depth);
 }
 
-/// False if a limit was met before all moves were searched.
+/// False if a limit was met before all moves were searched. The score is first looked for near the
+/// last one; if it is not there, on the side where it must be, farther and farther.
 bool RootSearch::search_depth(int depth) {
-  const Move favourite = chosen_.line.front();
-  bool favourite_searched = false;
-  leading_ = {};
-  for (Candidate& candidate : candidates_) {
-    search_candidate(candidate, depth);
-    if (tree_.watch().over()) return false;
-    // Half a depth counts only once it has looked at the move that it would replace.
-    favourite_searched = favourite_searched || candidate.turn->move == favourite;
-    if (favourite_searched) chosen_ = leading_;
+  tree_.begin_depth(stale_);
+  if (stale_) table_.start_search();
+  Window window;
+  int step = kAspiration;
+  if (depth >= kLeastAspiration && !every_move_) {
+    window = {chosen_.value - step, chosen_.value + step};
   }
+  while (true) {
+    if (!search_candidates(depth, window)) return false;
+    step *= 4;
+    const Score found = leading_.value;
+    if (found <= window.alpha) {
+      window.alpha = step < kWon ? found - step : -kInfinity;
+    } else if (found >= window.beta) {
+      window.beta = step < kWon ? found + step : kInfinity;
+    } else {
+      break;
+    }
+    sort_candidates();
+  }
+  chosen_ = leading_;
   sort_candidates();
   resolved_ = std::all_of(candidates_.begin(), candidates_.end(),
                           [](const Candidate& candidate) { return candidate.resolved; });
+  // Where play goes round, estimates of earlier depths can keep each other alive in the table when
+  // no position is judged any more; from then on they no longer count.
+  stale_ = stale_ || !(resolved_ || tree_.estimated());
+  return true;
+}
+
+/// Searches all moves, those last which another thread is searching. False: a limit was met.
+bool RootSearch::search_candidates(int depth, Window window) {
+  const Move favourite = chosen_.line.front();
+  bool favourite_searched = false;
+  leading_ = {};
+  std::vector<Candidate*> order, later;
+  for (Candidate& candidate : candidates_) order.push_back(&candidate);
+  for (std::size_t i = 0; i < order.size() + later.size(); ++i) {
+    const bool second = i >= order.size();
+    Candidate& candidate = second ? *later[i - order.size()] : *order[i];
+    const std::uint64_t name = BusyMoves::name(candidate.name, depth);
+    if (busy_ != nullptr && i > 0 && !second && busy_->has(name)) {
+      later.push_back(&candidate);
+      continue;
+    }
+    if (busy_ != nullptr) busy_->begin(name);
+    const bool cut = search_candidate(candidate, depth, window);
+    if (busy_ != nullptr) busy_->end(name);
+    if (tree_.watch().over()) return false;
+    // Half a depth counts only once it has looked at the move that it would replace.
+    favourite_searched = favourite_searched || candidate.turn->move == favourite;
+    if (favourite_searched && leading_.value > window.alpha) chosen_ = leading_;
+    if (cut) break;
+  }
   return true;
 }
 
 /// Every move is measured if that was asked for; else the first is, and the others only if they
-/// beat the best so far.
-void RootSearch::search_candidate(Candidate& candidate, int depth) {
-  const Value best = leading_.value;
+/// beat the best so far. True: the score is beyond the window.
+bool RootSearch::search_candidate(Candidate& candidate, int depth, Window window) {
+  const Score best = std::max(leading_.value, window.alpha);
   if (every_move_ || leading_.line.empty()) {
-    search_within(candidate, depth, {});
+    search_within(candidate, depth, window);
   } else {
     search_within(candidate, depth, {best, best + 1});
-    if (candidate.value > best) search_within(candidate, depth, {best, kInfinity});
+    if (candidate.value > best && best + 1 < window.beta) {
+      search_within(candidate, depth, {best, window.beta});
+    }
   }
-  if (tree_.watch().over() || candidate.value <= best) return;
+  if (tree_.watch().over() || candidate.value <= leading_.value) return false;
   leading_ = {candidate.value, {candidate.turn->move}};
   const std::vector<Move> rest = tree_.line();
   leading_.line.insert(leading_.line.end(), rest.begin(), rest.end());
+  return candidate.value >= window.beta;
 }
 
 void RootSearch::search_within(Candidate& candidate, int depth, Window window) {
@@ -84,17 +141,21 @@ void RootSearch::sort_candidates() {
   });
 }
 
+Value RootSearch::shown(Score score) const {
+  return tree_.prospects().seeds_from_here(score, lead_, seeds_);
+}
+
 SearchResult RootSearch::report(Ending ending) const {
   SearchResult result;
   result.best = chosen_.line.front();
-  result.value = chosen_.value;
+  result.value = shown(chosen_.value);
   result.depth = depth_;
   result.nodes = tree_.watch().nodes();
   result.resolved = resolved_;
   result.ending = ending;
   result.line = chosen_.line;
   for (const Candidate& candidate : candidates_) {
-    result.moves.push_back({candidate.turn->move, candidate.value, candidate.exact,
+    result.moves.push_back({candidate.turn->move, shown(candidate.value), candidate.exact,
                             candidate.exact && candidate.resolved});
   }
   const auto best_of = [&](const MoveValue& move) { return move.move == *result.best; };

@@ -21,25 +21,32 @@ class RootSearch {
  private:
   struct Candidate {
     const Turn* turn;
-    Value value;            ///< the last known
+    Score value;            ///< the last known
     bool exact = false;     ///< else the value is an upper bound
     bool resolved = false;  ///< the value holds for every depth
     bool stood = false;     ///< leads back to a position of the game
+    std::uint64_t name = 0; ///< for BusyMoves, without the depth
   };
 
   /// The best move of a depth and what is expected to follow.
   struct Choice {
-    Value value = -kInfinity;
+    Score value = -kInfinity;
     std::vector<Move> line;
   };
 
   bool search_depth(int depth);
-  void search_candidate(Candidate& candidate, int depth);
+  bool search_candidates(int depth, Window window);
+  bool search_candidate(Candidate& candidate, int depth, Window window);
   void search_within(Candidate& candidate, int depth, Window window);
   void sort_candidates();
   SearchResult report(Ending ending) const;
+  Value shown(Score score) const;
 
   const Limits& limits_;
+  const int lead_;   ///< of the root's mover
+  const int seeds_;  ///< on the board
+  TranspositionTable& table_;
+  BusyMoves* const busy_;
   const Turns turns_;
   const bool every_move_;
   TreeSearch tree_;
@@ -48,6 +55,7 @@ class RootSearch {
   Choice leading_;  ///< of the depth that is running
   int depth_ = 0;   ///< the last finished
   bool resolved_ = false;
+  bool stale_ = false;  ///< estimates found by earlier depths no longer count
 };
 
 }  // namespace endodoi

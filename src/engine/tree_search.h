@@ -1,30 +1,34 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <vector>
 
+#include "engine/busy_moves.h"
 #include "engine/limits.h"
 #include "engine/move_order.h"
 #include "engine/path.h"
+#include "engine/prospects.h"
+#include "engine/score.h"
 #include "engine/transposition_table.h"
-#include "engine/value.h"
 #include "tables/tables.h"
 
 namespace endodoi {
 
-/// The values a search can tell apart: at most alpha, between, at least beta.
+/// The scores a search can tell apart: at most alpha, between, at least beta.
 struct Window {
-  Value alpha = -kInfinity;
-  Value beta = kInfinity;
+  Score alpha = -kInfinity;
+  Score beta = kInfinity;
 
   /// Wider than a yes-or-no question.
   bool open() const { return beta - alpha > 1; }
+  Window from_other_side() const { return {-beta, -alpha}; }
 };
 
 /// What a search found out about a position: at least, at most or exactly `value`, as its window
 /// has it.
 struct Found {
-  Value value = 0;
+  Score value = 0;
   bool resolved = true;  ///< no position was judged as it stands: deeper search finds the same
   int loop = kNoLoop;    ///< the first ply of the path on whose repetition the value leans
 };
@@ -33,17 +37,18 @@ struct Found {
 struct Knowledge {
   TranspositionTable& searched;    ///< what searches have found
   const Tables* tables = nullptr;  ///< exact values for the same rules, or none
+  BusyMoves* busy = nullptr;       ///< shared by the threads of one search; none: there is one
 };
 
-/// Alpha-beta below the root of one search. Values are from the mover's side and fail-soft.
+/// Alpha-beta below the root of one search. Scores are from the mover's side and fail-soft.
 ///
-/// Repetition and the table. A position met again on its path is worth 0. Such a 0 holds on that
-/// path only, so it taints the results above it up to the ply it goes back to, and tainted values
-/// are not stored, only their moves. Therefore a stored resolved value is the true value of its
-/// position (endless play being 0 whatever the history), and a search that ends resolved has the
-/// true value of its root, with any table, unless the game's own past has spent positions
-/// (Situation). Values that met the horizon carry no such promise: one stored by a deeper search
-/// may answer a shallower one.
+/// Repetition and the table. A position met again on its path ends the game there. Such an end
+/// holds on that path only, so it taints the results above it up to the ply it goes back to, and
+/// tainted scores are not stored, only their moves. Therefore a stored resolved score is the true
+/// one of its position (endless play ending with what was captured, whatever the history), and a
+/// search that ends resolved has the true score of its root, with any table, unless the game's own
+/// past has spent positions (Situation). Scores that met the horizon carry no such promise: one
+/// stored by a deeper search may answer a shallower one.
 ///
 /// Exact values from tables know no history: endless play is worth 0 in them, whatever came before.
 /// They answer where that is the truth of this game too: after a capture on the path, since no
@@ -54,6 +59,15 @@ class TreeSearch {
   TreeSearch(const Ruleset& rules, const Situation& situation, const Knowledge& knowledge,
              const Limits& limits);
 
+  /// Before each depth. `fresh`: of what was found before the last TranspositionTable::start_search()
+  /// only what is resolved counts.
+  void begin_depth(bool fresh) {
+    fresh_ = fresh;
+    estimates_ = false;
+  }
+  /// Whether a position was judged as it stands since then.
+  bool estimated() const { return estimates_; }
+
   /// What a turn at the root is worth to the root's mover, looking `depth` plies beyond it.
   /// Means nothing if the watch is over afterwards.
   Found root_turn(const Turn& turn, int depth, Window window);
@@ -62,34 +76,59 @@ class TreeSearch {
   std::vector<Move> line() const;
 
   const Watch& watch() const { return watch_; }
+  const Prospects& prospects() const { return prospects_; }
 
  private:
   struct Node {
     const Position& position;
-    Value seeds;  ///< on the board: no value can exceed them
-    int depth;
-    int ply;
+    const TableKey& key;
+    int seeds;  ///< on the board
+    int depth;  ///< plies still to be searched
+    int ply;    ///< plies from the root
+  };
+  /// The moves of a node in the order in which they are tried.
+  struct Branches {
+    /// Sows every move.
+    Branches(const Ruleset& rules, const Position& position) : turns(legal_turns(rules, position)) {}
+
+    const Turns turns;
+    MoveOrder::Order order;
+    std::array<TableKey, kMaxPits> keys;  ///< of the positions they lead to, by turn
+  };
+  /// What trying the moves of a node has come to so far.
+  struct Trial {
+    Window window;  ///< alpha rises
+    Found best{-kInfinity};
+    Move move;  ///< the best that raised alpha
   };
 
-  Found after(const Node& node, const Turn& turn, int depth, Window window);
+  Found after(const Node& node, const Turn& turn, const TableKey& key, int depth, Window window);
   Found search(const Node& node, Window window);
+  std::optional<Found> known(const Position& position, int seeds, int ply, Window window) const;
   Found expand(const Node& node, Window window);
-  Found try_turns(const Node& node, const Turns& turns, Window window, Move& move);
-  Found horizon(const Node& node) const;
+  void arrange(const Node& node, Move first, Branches& branches);
+  void try_all(const Node& node, const Branches& branches, Trial& trial);
+  bool try_one(const Node& node, const Branches& branches, std::size_t i, Trial& trial);
+  Found look(const Node& node, const Branches& branches, std::size_t turn, bool first, Window window);
+  Found frontier(const Node& node, Window window);
+  Found leaf(const Position& position, int seeds);
 
-  bool in_tables(const Node& node) const { return node.seeds < table_seeds_; }
+  bool settles(const Remembered& known, int depth, Window window) const;
+  bool in_tables(int seeds) const { return seeds < table_seeds_; }
   bool majority_reached(const Position& position) const;
   void tell_watch(const Node& node, const Turns& turns);
-  void remember(const TableKey& key, const Node& node, const Found& found, Window window,
-                Move move);
+  void remember(const Node& node, Window window, const Trial& trial);
   void extend_line(int ply, Move move);
 
   const Ruleset rules_;
-  const Value root_seeds_;
-  const Position& root_;
+  const Situation& situation_;
   TranspositionTable& table_;
   const Tables* const tables_;
+  BusyMoves* const busy_;
   const int table_seeds_;  ///< positions with fewer seeds are answered by the tables
+  const Prospects prospects_;
+  bool fresh_ = false;
+  bool estimates_ = false;
   Watch watch_;
   Path path_;
   MoveOrder order_;

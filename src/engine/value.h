@@ -11,9 +11,6 @@ namespace endodoi {
 /// its own board, either way; the search relies on that.
 using Value = int;
 
-/// Larger than any value.
-inline constexpr Value kInfinity = kMaxTotal + 1;
-
 /// No move: kept where there is none to recommend.
 inline constexpr Move kNoMove = 0xff;
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/prospects.h"
 #include "engine/value.h"
 #include "rules/moves.h"
 
@@ -15,7 +16,8 @@ using namespace endodoi;
 class Minimax {
  public:
   /// Gives up after `budget` positions.
-  Minimax(const Ruleset& rules, long budget) : rules_(rules), budget_(budget) {}
+  Minimax(const Ruleset& rules, long budget)
+      : rules_(rules), prospects_(rules), budget_(budget) {}
 
   /// What `position` is worth to its mover, `depth` plies ahead; nothing if the budget ran out.
   std::optional<Value> value(const Position& position, int depth);
@@ -27,9 +29,12 @@ class Minimax {
   bool met_horizon() const { return met_horizon_; }
 
  private:
-  Value look(const Position& position, int depth);
+  Score look(const Position& position, int depth);
+  Score judged(const Position& position, int ahead, int seeds);
+  Value shown(const Position& position, Score score) const;
 
   Ruleset rules_;
+  Prospects prospects_;
   long budget_;
   bool met_horizon_ = false;
   std::vector<Position> path_;

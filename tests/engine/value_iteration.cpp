@@ -69,7 +69,7 @@ class Graph {
 
   Value best(const State& state) const {
     if (state.over) return state.value;
-    Value best = -kInfinity;
+    Value best = -kMaxTotal - 1;
     for (const Successor& next : state.successors) {
       best = std::max(best, next.taken - states_[next.to].value);
     }

@@ -90,9 +90,9 @@ step_asan() {
 step_asan-run() { run_ctest asan; }
 
 # Only they have threads.
-TSAN_TARGETS=(endodoi_engine_tests endodoi_level_tests endodoi_proof_tests endodoi_server_tests)
+TSAN_TARGETS=(endodoi_engine_tests endodoi_player_tests endodoi_ugi_tests endodoi_level_tests endodoi_match_tests endodoi_proof_tests endodoi_server_tests)
 # These take long under it and run on one thread.
-TSAN_LEFT_OUT='FullWidth|TablesAtTheLeaves|SolvesSmallBoards|^Certificate'
+TSAN_LEFT_OUT='^Openings|FullWidth|TablesAtTheLeaves|SolvesSmallBoards|^Certificate'
 
 step_tsan() {
   configure_fully tsan
@@ -100,7 +100,7 @@ step_tsan() {
 }
 
 # g++ 12's thread sanitizer needs the addresses it expects: no random ones.
-step_tsan-run() { run_ctest tsan -L '^(engine|server|solver)$' -E "$TSAN_LEFT_OUT"; }
+step_tsan-run() { run_ctest tsan -L '^(engine|match|player|ugi|server|solver)$' -E "$TSAN_LEFT_OUT"; }
 
 step_fuzz() {
   configure fuzz

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/interrupt.h"
+#include "cli/table_reach.h"
 #include "cli/tables_target.h"
 #include "solver/exact_solver.h"
 #include "solver/level_builder.h"
@@ -12,21 +13,8 @@
 namespace endodoi::cli {
 namespace {
 
-/// Positions that are read into memory without being asked for: about half a second, 20 MB.
-constexpr LevelIndex::Number kMostPositions = 20'000'000;
 constexpr std::uint64_t kStep = 500'000;
 constexpr std::size_t kLongestLine = 40;
-
-/// The largest level up to which there are no more than kMostPositions positions.
-int largest_level(const Ruleset& rules) {
-  const LevelIndex index(rules.width(), kMaxTableSeeds);
-  int seeds = 0;
-  while (seeds < kMaxTableSeeds && LevelIndex::fits(rules.width(), seeds + 2) &&
-         index.size_below(seeds + 2) <= kMostPositions) {
-    ++seeds;
-  }
-  return seeds;
-}
 
 SearchResult result_of(const MoveSearch& search, std::uint64_t expansions) {
   SearchResult result;
@@ -55,7 +43,7 @@ TableResult<Tables> tables_at_hand(const Ruleset& rules, const std::optional<std
   Ruleset family = rules;
   family.majority = false;
   if (rules.majority) return Tables(family, kMaxTableSeeds);
-  return load_tables(dir.value_or(default_tables_dir()), family, largest_level(rules),
+  return load_tables(dir.value_or(default_tables_dir()), family, quick_table_level(rules),
                      default_threads());
 }
 

@@ -128,6 +128,14 @@ void Options::text(std::string name, std::string value_name, std::optional<std::
   reader_->app.add_option_function<std::string>(name, keep, help)->type_name(value_name);
 }
 
+void Options::texts(std::string name, std::string value_name, std::vector<std::string>& into,
+                    std::string help) {
+  auto keep = [&into](const std::string& word) { into.push_back(word); };
+  reader_->app.add_option_function<std::string>(name, keep, help)
+      ->type_name(value_name)
+      ->trigger_on_parse();
+}
+
 void Options::number(std::string name, std::string value_name, std::optional<long long>& into,
                      long long least, long long most, std::string help) {
   auto keep = [&into, name, least, most](const std::string& word) {

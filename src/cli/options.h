@@ -33,6 +33,9 @@ class Options {
   /// `--record FILE`
   void text(std::string name, std::string value_name, std::optional<std::string>& into,
             std::string help);
+  /// `--engine COMMAND`, given any number of times.
+  void texts(std::string name, std::string value_name, std::vector<std::string>& into,
+             std::string help);
   /// `--level N`, a whole number from `least` to `most`.
   void number(std::string name, std::string value_name, std::optional<long long>& into,
               long long least, long long most, std::string help);

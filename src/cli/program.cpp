@@ -127,6 +127,7 @@ Commands all_commands() {
   Commands commands;
   commands.push_back(make_play_command());
   commands.push_back(make_serve_command());
+  commands.push_back(make_engine_command());
   commands.push_back(make_move_command());
   commands.push_back(make_analyse_command());
   commands.push_back(make_perft_command());
@@ -137,6 +138,7 @@ Commands all_commands() {
   commands.push_back(make_tables_info_command());
   commands.push_back(make_tables_probe_command());
   commands.push_back(make_tables_verify_command());
+  commands.push_back(make_match_command());
   commands.push_back(make_bench_command());
   return commands;
 }

@@ -1,9 +1,8 @@
 #include "cli/solve_plan.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 
+#include "cli/machine_memory.h"
 #include "tables/tables.h"
 
 namespace endodoi::cli {
@@ -21,12 +20,6 @@ constexpr Suits kSuits[] = {
 };
 /// Above so many seeds a row the proof table is eight times as large, 8 GiB at most.
 constexpr int kManySeeds = 28;
-
-std::size_t memory_mebibytes() {
-  const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
-  if (pages <= 0 || page <= 0) return 4096;
-  return static_cast<std::size_t>(pages) / 1024 * static_cast<std::size_t>(page) / 1024;
-}
 
 }  // namespace
 

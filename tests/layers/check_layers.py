@@ -18,11 +18,13 @@ EDGES = {
     "literal": set(),
     "tables": {"rules"},
     "engine": {"tables", "rules"},
+    "player": {"engine", "tables", "rules"},
     "solver": {"tables", "rules"},
     "verify": {"literal", "tables", "rules"},
+    "match": {"tables", "rules"},
     "server": {"engine", "tables", "rules"},
-    "cli": {"server", "verify", "solver", "engine", "tables", "rules"},
-    "bindings": {"solver", "engine", "tables", "rules"},
+    "cli": {"server", "match", "verify", "solver", "player", "engine", "tables", "rules"},
+    "bindings": {"solver", "player", "engine", "tables", "rules"},
 }
 
 # Foreign libraries: the headers, the layers that may use them, and whether all of a library's
@@ -44,7 +46,7 @@ FOREIGN = {
     "spdlog": (r"spdlog/", {"cli", "server"}, False),
     "libedit": (r"histedit\.h", {"cli"}, True),
     "POSIX": (r"(unistd|fcntl|signal|termios|poll|spawn|ifaddrs)\.h|(sys|net|netinet|arpa)/",
-              {"cli", "server", "tables"}, False),
+              {"cli", "match", "server", "tables"}, False),
 }
 
 # A byte shuffle is part of the rules' innermost type, which is a header.
@@ -64,6 +66,7 @@ FORBIDDEN_STANDARD = {
     "literal": IO - {"sstream"} | THREADS | SURROUNDINGS,
     "tables": NOT_EVERYWHERE,
     "engine": IO | NOT_EVERYWHERE,
+    "player": IO | NOT_EVERYWHERE,
     # The browser solves too.
     "solver": NOT_EVERYWHERE,
 }
@@ -172,6 +175,10 @@ PLANTS = [
     ("src/solver/planted.cpp", '#include "engine/engine.h"'),
     ("src/solver/planted.cpp", "#include <ranges>"),
     ("src/engine/engine.cpp", '#include "solver/move_search.h"'),
+    ("src/engine/engine.cpp", '#include "player/player.h"'),
+    ("src/player/player.cpp", '#include "cli/command.h"'),
+    ("src/player/player.cpp", "#include <iostream>"),
+    ("src/server/planted.cpp", '#include "player/player.h"'),
     ("src/bindings/planted.cpp", '#include "literal/literal_rules.h"'),
     ("src/server/planted.cpp", '#include "cli/command.h"'),
     ("src/server/planted.cpp", "#include <boost/beast/http.hpp>"),
@@ -193,6 +200,11 @@ PLANTS = [
     ("src/solver/planted.cpp", '#include "verify/table_check.h"'),
     ("src/verify/planted.cpp", '#include "solver/level_builder.h"'),
     ("src/verify/planted.cpp", '#include "engine/engine.h"'),
+    ("src/match/planted.cpp", '#include "engine/engine.h"'),
+    ("src/match/planted.cpp", '#include "cli/command.h"'),
+    ("src/match/planted.cpp", "#include <fmt/format.h>"),
+    ("src/engine/planted.cpp", '#include "match/match_run.h"'),
+    ("src/server/planted.cpp", '#include "match/match_run.h"'),
     ("src/cli/planted.cpp", '#include "literal/literal_rules.h"'),
 ]
 
@@ -200,11 +212,16 @@ ALLOWED = [
     ("src/rules/game.cpp", "#include <vector>"),
     ("src/engine/engine.cpp", '#include "rules/game.h"'),
     ("src/cli/planted.cpp", '#include "engine/engine.h"'),
+    ("src/cli/planted.cpp", '#include "player/player.h"'),
+    ("src/bindings/planted.cpp", '#include "player/player.h"'),
+    ("src/player/player.cpp", '#include "engine/levels.h"'),
     ("src/solver/planted.cpp", '#include "rules/game.h"'),
     ("src/bindings/planted.cpp", '#include "solver/move_search.h"'),
     ("src/literal/literal_rules.cpp", "#include <vector>"),
     ("src/verify/planted.cpp", '#include "literal/literal_rules.h"'),
     ("src/verify/planted.cpp", '#include "tables/tables.h"'),
+    ("src/match/planted.cpp", '#include "tables/tables.h"'),
+    ("src/cli/planted.cpp", '#include "match/match_run.h"'),
 ]
 
 

@@ -1,0 +1,56 @@
+#include "cli/ugi_info.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "rules/notation.h"
+
+namespace endodoi::cli {
+namespace {
+
+std::string score(Value value, bool resolved, bool bound) {
+  return fmt::format("score {} {}{}", resolved ? "exact" : "seeds", value,
+                     bound ? " upperbound" : "");
+}
+
+std::string variation(const Ruleset& rules, const std::vector<Move>& moves) {
+  std::string text;
+  for (const Move move : moves) text += ' ' + to_text(rules, move);
+  return text.empty() ? "" : " pv" + text;
+}
+
+/// Depth, time and work: the same for all lines.
+std::string work(const SearchResult& result, std::chrono::milliseconds time) {
+  const auto ms = static_cast<std::uint64_t>(std::max<std::int64_t>(time.count(), 0));
+  return fmt::format("time {} nodes {} nps {}", ms, result.nodes,
+                     result.nodes * 1000 / std::max<std::uint64_t>(ms, 1));
+}
+
+}  // namespace
+
+std::vector<std::string> info_lines(const Ruleset& rules, const SearchResult& result, int lines,
+                                    std::chrono::milliseconds time) {
+  if (result.depth == 0 || !result.best) return {};
+  const std::string done = work(result, time);
+  std::vector<std::string> all;
+  const auto add = [&](const std::string& told, const std::vector<Move>& moves) {
+    const std::string rank = lines > 1 ? fmt::format(" multipv {}", all.size() + 1) : "";
+    all.push_back(fmt::format("info depth {}{} {} {}{}", result.depth, rank, done, told,
+                              variation(rules, moves)));
+  };
+  add(score(result.value, result.resolved, false), result.line);
+  for (const MoveValue& move : result.moves) {
+    if (static_cast<int>(all.size()) >= lines) break;
+    if (move.move == result.best) continue;
+    // Only the best move's continuation is known.
+    add(score(move.value, move.resolved && move.exact, !move.exact), {move.move});
+  }
+  return all;
+}
+
+std::string bestmove_line(const Ruleset& rules, const SearchResult& result) {
+  return "bestmove " + (result.best ? to_text(rules, *result.best) : "none");
+}
+
+}  // namespace endodoi::cli

@@ -1,0 +1,290 @@
+#include "cli/ugi_session.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <new>
+#include <random>
+#include <variant>
+#include <vector>
+
+#include "cli/board_art.h"
+#include "cli/engine_clock.h"
+#include "cli/machine_memory.h"
+#include "cli/table_reach.h"
+#include "cli/ugi_input.h"
+#include "rules/notation.h"
+#include "rules/text.h"
+
+namespace endodoi::cli {
+namespace {
+
+constexpr int kBoardColumns = 80;
+
+int draw_seed() { return static_cast<int>(std::random_device()() & 0x7fff'ffff); }
+
+UgiSettings without_memory() {
+  UgiSettings settings;
+  settings.hash = 0;
+  return settings;
+}
+
+/// The game after the moves of a `position` command, or which of them cannot be played.
+Result<Game, std::string> with_moves(Game game, const std::vector<std::string>& moves) {
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto ply = game.play(moves[i]);
+    if (ply) continue;
+    return fmt::format("position: move {}, {}: {}", i + 1, text::quoted(moves[i]),
+                       ply.error().message);
+  }
+  return game;
+}
+
+std::string_view result_word(const Game& game) {
+  if (!game.over()) return "none";
+  const auto winner = game.outcome()->winner;
+  if (!winner) return "draw";
+  return *winner == Player::south ? "p1win" : "p2win";
+}
+
+}  // namespace
+
+UgiSession::UgiSession(std::istream& in, std::ostream& out)
+    : in_(in),
+      output_(out),
+      settings_(without_memory()),
+      drawn_seed_(draw_seed()),
+      player_(player_settings(settings_)),
+      game_(settings_.rules),
+      search_(player_, output_) {}
+
+Result<std::unique_ptr<UgiSession>, std::string> UgiSession::open(std::istream& in,
+                                                                  std::ostream& out,
+                                                                  const UgiSettings& settings) {
+  std::unique_ptr<UgiSession> session(new UgiSession(in, out));
+  if (const auto wrong = session->apply(settings)) return *wrong;
+  session->defaults_ = settings;
+  return session;
+}
+
+void UgiSession::run() {
+  while (!leaving_ && !output_.failed()) {
+    const UgiInput input = UgiInput::read(in_);
+    read_at_ = engine_clock();
+    if (input.kind == UgiInput::Kind::end) break;
+    if (input.kind == UgiInput::Kind::line) {
+      obey(input.text);
+    } else {
+      output_.refuse(fmt::format("a line of more than {} bytes was not read: {}",
+                                 UgiInput::kLongestLine, text::quoted(input.text)));
+    }
+  }
+  search_.stop();
+}
+
+void UgiSession::obey(std::string_view line) {
+  try {
+    const auto command = parse_ugi(line);
+    if (!command) return output_.refuse(command.error());
+    std::visit([this](const auto& known) { obey_command(known); }, *command);
+  } catch (const std::bad_alloc&) {
+    output_.refuse("there is not enough memory for that");
+  } catch (const std::exception& error) {
+    output_.refuse(error.what());
+  }
+}
+
+void UgiSession::obey_command(UgiWord word) {
+  switch (word) {
+    case UgiWord::nothing:
+      return;
+    case UgiWord::ugi:
+      return introduce();
+    case UgiWord::isready:
+      return output_.line("readyok");
+    case UgiWord::uginewgame:
+      return new_game();
+    case UgiWord::stop:
+      return search_.stop();
+    case UgiWord::quit:
+      leaving_ = true;
+      return;
+    case UgiWord::show:
+      return show();
+    case UgiWord::help:
+      return help();
+  }
+}
+
+void UgiSession::introduce() {
+  output_.line("id name Endodoi " ENDODOI_VERSION);
+  output_.line("id author the Endodoi authors");
+  for (const std::string& line : option_lines(defaults_)) output_.line(line);
+  output_.line("ugiok");
+}
+
+void UgiSession::new_game() {
+  if (refused_while_searching("uginewgame")) return;
+  drawn_seed_ = draw_seed();
+  player_.change(player_settings(settings_));
+  player_.new_game();
+  game_ = Game(settings_.rules);
+}
+
+void UgiSession::obey_command(const UgiSetOption& command) {
+  if (refused_while_searching("setoption")) return;
+  const auto change = with_option(settings_, command.name, command.value);
+  if (!change) return output_.refuse(change.error());
+  if (change->clear_hash) return player_.new_game();
+  const UgiSettings before = settings_;
+  if (const auto wrong = apply(change->settings)) return output_.refuse("setoption: " + *wrong);
+  const bool other_rules = !settings_.tables.empty() && settings_.rules != before.rules;
+  if (other_rules || settings_.tables != before.tables ||
+      settings_.table_seeds != before.table_seeds) {
+    tell_tables();
+  }
+}
+
+void UgiSession::obey_command(const UgiPosition& command) {
+  const Ruleset& rules = settings_.rules;
+  Position start = Position::initial(rules);
+  if (command.text) {
+    const auto position = parse_position(rules, *command.text);
+    if (!position) return output_.refuse("position: " + position.error().message);
+    start = *position;
+  }
+  auto game = with_moves(Game(rules, start), command.moves);
+  if (!game) return output_.refuse(game.error());
+  game_ = std::move(game.value());
+}
+
+void UgiSession::obey_command(UgiQuery query) {
+  const auto yes_or_no = [](bool yes) { return yes ? "true" : "false"; };
+  switch (query) {
+    case UgiQuery::gameover:
+      return output_.line(fmt::format("response {}", yes_or_no(game_.over())));
+    case UgiQuery::p1turn:
+      return output_.line(
+          fmt::format("response {}", yes_or_no(game_.position().mover == Player::south)));
+    case UgiQuery::result:
+      return output_.line(fmt::format("response {}", result_word(game_)));
+  }
+}
+
+void UgiSession::obey_command(const UgiGo& command) {
+  if (refused_while_searching("go") || refused_without_clock(command)) return;
+  const auto mover = static_cast<std::size_t>(game_.position().mover);
+  Task task;
+  task.history = History::of(game_);
+  task.limits.depth = std::min(command.depth.value_or(kMaxDepth), kMaxDepth);
+  task.limits.nodes = command.nodes;
+  task.limits.time = command.movetime;
+  task.limits.clock = engine_clock;
+  task.begun = read_at_;
+  if (const auto left = command.time[mover]) {
+    using std::chrono::milliseconds;
+    task.game_clock = {*left, command.increment[mover].value_or(milliseconds{0})};
+  }
+  const bool bounded = command.depth || command.nodes || command.movetime || task.game_clock;
+  search_.start(std::move(task), command.infinite || !bounded);
+}
+
+bool UgiSession::refused_while_searching(std::string_view command) {
+  if (!search_.running()) return false;
+  output_.refuse(fmt::format("{}: a search is running; stop it first", command));
+  return true;
+}
+
+/// Clocks were told, but not that of the player to move: there would be no end to the search.
+bool UgiSession::refused_without_clock(const UgiGo& command) {
+  const bool south = game_.position().mover == Player::south;
+  const auto own = static_cast<std::size_t>(south ? Player::south : Player::north);
+  const auto told = [](const auto& times) { return times[0] || times[1]; };
+  if (command.time[own] || !(told(command.time) || told(command.increment))) return false;
+  output_.refuse(fmt::format("go: {} is to move, so p{}time is needed",
+                             endodoi::name(game_.position().mover), south ? 1 : 2));
+  return true;
+}
+
+std::optional<std::string> UgiSession::apply(const UgiSettings& wanted) {
+  if (static_cast<std::size_t>(wanted.hash) > memory_mebibytes() / 4 * 3) {
+    return fmt::format("Hash {} is more than three quarters of this machine's memory, {} MiB",
+                       wanted.hash, memory_mebibytes());
+  }
+  auto tables = tables_;
+  if (wanted.tables.empty()) {
+    tables = nullptr;
+  } else if (wanted.tables != settings_.tables || wanted.table_seeds != settings_.table_seeds ||
+             wanted.rules != settings_.rules) {
+    auto read = read_tables(wanted.tables, wanted.rules, wanted.table_seeds, wanted.threads);
+    if (!read) return "Tables: " + read.error();
+    tables = std::move(read.value());
+  }
+  try {
+    player_.change(player_settings(wanted));
+  } catch (const std::bad_alloc&) {
+    return fmt::format("Hash {}: there is not so much memory", wanted.hash);
+  }
+  if (wanted.rules != settings_.rules || wanted.hash != settings_.hash ||
+      wanted.threads != settings_.threads) {
+    player_.prepare(wanted.rules);
+  }
+  player_.use(tables);
+  tables_ = std::move(tables);
+  if (wanted.rules != settings_.rules) game_ = Game(wanted.rules);
+  settings_ = wanted;
+  return std::nullopt;
+}
+
+PlayerSettings UgiSession::player_settings(const UgiSettings& settings) const {
+  PlayerSettings player;
+  player.mebibytes = static_cast<std::size_t>(settings.hash);
+  player.threads = settings.threads;
+  player.level = settings.level;
+  player.seed = static_cast<std::uint64_t>(settings.seed > 0 ? settings.seed : drawn_seed_);
+  player.lines = settings.lines;
+  player.overhead = std::chrono::milliseconds(settings.overhead);
+  return player;
+}
+
+void UgiSession::tell_tables() {
+  const std::string family = table_family(settings_.rules);
+  if (tables_) {
+    output_.remark(fmt::format("tables: levels 0 to {} of {}", tables_->levels() - 1, family));
+  } else {
+    output_.remark(fmt::format("tables: none of {} are used", family));
+  }
+}
+
+void UgiSession::show() {
+  BoardView view{.board = game_.board()};
+  if (!game_.over()) view.to_move = game_.position().mover;
+  const std::string board = draw_board(settings_.rules, view, kBoardColumns, Style());
+  for (const std::string_view row : text::split(board, '\n')) {
+    if (!row.empty()) output_.remark(row);
+  }
+  output_.remark(fmt::format("ruleset {}", settings_.rules.name()));
+  output_.remark(fmt::format("position {}", to_text(settings_.rules, game_.position())));
+  output_.remark(fmt::format("result {}", result_word(game_)));
+}
+
+void UgiSession::help() {
+  constexpr std::array<std::string_view, 11> kHelp{
+      "ugi                                      who this is, and the options",
+      "isready                                  answers readyok",
+      "setoption name NAME value VALUE          sets an option",
+      "uginewgame                               forgets the last game",
+      "position startpos [moves MOVE ...]       sets the board: C, or Cx7",
+      "position fen POSITION [moves MOVE ...]   4,4,4,4,4,4/4,4,4,4,4,4 0/0 s",
+      "query gameover | p1turn | result         answers response ...",
+      "go [movetime MS] [depth N] [nodes N] [infinite] [p1time MS p2time MS p1inc MS p2inc MS]",
+      "stop                                     ends the search; it answers bestmove MOVE",
+      "d                                        shows the board",
+      "quit                                     leaves",
+  };
+  for (const std::string_view line : kHelp) output_.remark(line);
+}
+
+}  // namespace endodoi::cli

@@ -43,7 +43,7 @@ SearchResult search_together(const Request& request, const Situation& situation,
   free.depth = request.limits.depth;
   free.stop = &done;
   const auto search = [&](const Limits& limits, const auto& on_depth) {
-    RootSearch root(request.history.rules, situation, knowledge, limits, request.every_move);
+    RootSearch root(request, situation, knowledge, limits);
     return root.run(on_depth);
   };
   HelperThreads helpers;
@@ -72,7 +72,7 @@ SearchResult Engine::search(const Request& request, const Callbacks& callbacks) 
   table_.start_search();
   const Knowledge knowledge{table_, usable_tables(request)};
   if (threads_ > 1) return search_together(request, situation, knowledge, threads_, callbacks);
-  RootSearch root(rules, situation, knowledge, request.limits, request.every_move);
+  RootSearch root(request, situation, knowledge, request.limits);
   return root.run(callbacks.on_depth);
 }
 

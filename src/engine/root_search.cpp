@@ -11,16 +11,16 @@ constexpr int kLeastAspiration = 5;
 
 }  // namespace
 
-RootSearch::RootSearch(const Ruleset& rules, const Situation& situation, const Knowledge& knowledge,
-                       const Limits& limits, bool every_move)
+RootSearch::RootSearch(const Request& request, const Situation& situation,
+                       const Knowledge& knowledge, const Limits& limits)
     : limits_(limits),
       lead_(lead(situation.position)),
       seeds_(situation.position.on_board()),
       table_(knowledge.searched),
       busy_(knowledge.busy),
-      turns_(legal_turns(rules, situation.position)),
-      every_move_(every_move),
-      tree_(rules, situation, knowledge, limits) {
+      turns_(legal_turns(request.history.rules, situation.position)),
+      every_move_(request.every_move),
+      tree_(request, situation, knowledge, limits) {
   for (const Turn& turn : turns_) {
     Candidate candidate{&turn, tree_.prospects().estimate(lead_ + turn.sowing.taken, seeds_, 0)};
     candidate.name = TableKey(turn.sowing.after).hash;

@@ -3,6 +3,7 @@
 #include <functional>
 #include <vector>
 
+#include "engine/request.h"
 #include "engine/search_result.h"
 #include "engine/tree_search.h"
 
@@ -11,8 +12,9 @@ namespace endodoi {
 /// One search from its root: deeper and deeper until a limit is met or everything is resolved.
 class RootSearch {
  public:
-  RootSearch(const Ruleset& rules, const Situation& situation, const Knowledge& knowledge,
-             const Limits& limits, bool every_move);
+  /// `limits` in place of those of the request. All must outlive the search.
+  RootSearch(const Request& request, const Situation& situation, const Knowledge& knowledge,
+             const Limits& limits);
 
   /// Requires that the game is not over. `on_depth` is called after each finished depth; may be
   /// empty.

@@ -21,6 +21,12 @@ int table_seeds(const Tables* tables, const Situation& situation) {
   return fresh ? tables->levels() : std::min(tables->levels(), situation.position.on_board());
 }
 
+/// How much less deep a move is looked at that comes late in the order and is likely no better.
+int reduction(int depth, int place) {
+  if (depth < 3 || place < 2) return 0;
+  return std::min(depth - 1, 1 + (place >= 4) + (depth >= 6));
+}
+
 bool row_is_empty(const Ruleset& rules, const Position& position) {
   const auto own = position.pits.begin() + first_pit(rules, position.mover);
   return std::all_of(own, own + rules.pits, [](std::uint8_t seeds) { return seeds == 0; });
@@ -28,15 +34,16 @@ bool row_is_empty(const Ruleset& rules, const Position& position) {
 
 }  // namespace
 
-TreeSearch::TreeSearch(const Ruleset& rules, const Situation& situation, const Knowledge& knowledge,
-                       const Limits& limits)
-    : rules_(rules),
+TreeSearch::TreeSearch(const Request& request, const Situation& situation,
+                       const Knowledge& knowledge, const Limits& limits)
+    : rules_(request.history.rules),
       situation_(situation),
       table_(knowledge.searched),
       tables_(knowledge.tables),
       busy_(knowledge.busy),
+      full_width_(request.full_width),
       table_seeds_(table_seeds(knowledge.tables, situation)),
-      prospects_(rules),
+      prospects_(rules_),
       watch_(limits),
       path_(situation) {}
 
@@ -155,7 +162,7 @@ void TreeSearch::try_all(const Node& node, const Branches& branches, Trial& tria
 /// True: no other move need be tried.
 bool TreeSearch::try_one(const Node& node, const Branches& branches, std::size_t i, Trial& trial) {
   const Turn& turn = branches.turns[branches.order[i]];
-  const Found found = look(node, branches, branches.order[i], i == 0, trial.window);
+  const Found found = look(node, branches, branches.order[i], static_cast<int>(i), trial.window);
   if (watch_.over()) return true;
   if (found.value >= trial.window.beta) {
     trial.move = turn.move;
@@ -175,18 +182,23 @@ bool TreeSearch::try_one(const Node& node, const Branches& branches, std::size_t
   return false;
 }
 
-/// The first move is measured; of the others it is asked only whether they are better, and if so,
-/// how much.
-Found TreeSearch::look(const Node& node, const Branches& branches, std::size_t t, bool first,
+/// The first move is measured; of the others it is asked only whether they are better, the later
+/// ones less deeply at first; and if so, how much.
+Found TreeSearch::look(const Node& node, const Branches& branches, std::size_t t, int place,
                        Window window) {
   const Turn& turn = branches.turns[t];
   const TableKey& key = branches.keys[t];
   const int depth = node.depth - 1;
-  if (first) return after(node, turn, key, depth, window);
+  if (place == 0) return after(node, turn, key, depth, window);
   const bool shares = busy_ != nullptr && node.depth >= kLeastSharedDepth;
   const std::uint64_t name = BusyMoves::name(key.hash, node.depth);
   if (shares) busy_->begin(name);
-  Found found = after(node, turn, key, depth, {window.alpha, window.alpha + 1});
+  const Window better{window.alpha, window.alpha + 1};
+  const int less = full_width_ ? 0 : reduction(node.depth, place);
+  Found found = after(node, turn, key, depth - less, better);
+  if (less > 0 && found.value > window.alpha && !watch_.over()) {
+    found = after(node, turn, key, depth, better);
+  }
   if (found.value > window.alpha && found.value < window.beta && !watch_.over()) {
     found = after(node, turn, key, depth, window);
   }

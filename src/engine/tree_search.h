@@ -9,6 +9,7 @@
 #include "engine/move_order.h"
 #include "engine/path.h"
 #include "engine/prospects.h"
+#include "engine/request.h"
 #include "engine/score.h"
 #include "engine/transposition_table.h"
 #include "tables/tables.h"
@@ -56,7 +57,7 @@ struct Knowledge {
 /// last capture.
 class TreeSearch {
  public:
-  TreeSearch(const Ruleset& rules, const Situation& situation, const Knowledge& knowledge,
+  TreeSearch(const Request& request, const Situation& situation, const Knowledge& knowledge,
              const Limits& limits);
 
   /// Before each depth. `fresh`: of what was found before the last TranspositionTable::start_search()
@@ -109,7 +110,8 @@ class TreeSearch {
   void arrange(const Node& node, Move first, Branches& branches);
   void try_all(const Node& node, const Branches& branches, Trial& trial);
   bool try_one(const Node& node, const Branches& branches, std::size_t i, Trial& trial);
-  Found look(const Node& node, const Branches& branches, std::size_t turn, bool first, Window window);
+  Found look(const Node& node, const Branches& branches, std::size_t turn, int place,
+             Window window);
   Found frontier(const Node& node, Window window);
   Found leaf(const Position& position, int seeds);
 
@@ -125,6 +127,7 @@ class TreeSearch {
   TranspositionTable& table_;
   const Tables* const tables_;
   BusyMoves* const busy_;
+  const bool full_width_;
   const int table_seeds_;  ///< positions with fewer seeds are answered by the tables
   const Prospects prospects_;
   bool fresh_ = false;

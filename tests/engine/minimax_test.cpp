@@ -17,6 +17,13 @@ std::string where(const Ruleset& rules, const Position& position) {
   return rules.name() + " " + to_text(rules, position);
 }
 
+/// Nothing reduced.
+Request full_width(const Ruleset& rules, const Position& position, int depth) {
+  Request asked = request(rules, position, depth);
+  asked.full_width = true;
+  return asked;
+}
+
 // Without a table, because one answers from deeper searches than were asked for.
 TEST(Minimax, EqualsTheSearchToEqualDepth) {
   Random random(1);
@@ -28,7 +35,7 @@ TEST(Minimax, EqualsTheSearchToEqualDepth) {
     const int depth = 1 + random.below(5);
     const auto expected = Minimax(rules, 20'000).value(position, depth);
     if (!expected) continue;
-    const SearchResult found = engine.search(request(rules, position, depth));
+    const SearchResult found = engine.search(full_width(rules, position, depth));
     ASSERT_EQ(found.value, *expected) << where(rules, position) << " depth " << depth;
     ++compared;
   }
@@ -41,7 +48,7 @@ TEST(Minimax, EqualsEachMoveWhenEveryMoveIsMeasured) {
   while (compared < 500) {
     const Ruleset rules = random_rules(random, 6);
     const Position position = random_position(random, rules, 30);
-    Request asked = request(rules, position, 1 + random.below(4));
+    Request asked = full_width(rules, position, 1 + random.below(4));
     asked.every_move = true;
     const SearchResult found = engine.search(asked);
     if (found.resolved) continue;  // may have stopped before the depth that was asked for

@@ -25,12 +25,13 @@ RECORD = np.dtype([("pits", "u1", 24), ("value", "<i2"), ("resolved", "u1"), ("w
                    ("cross", "u1"), ("taking", "u1"), ("moves", "u1"), ("game", "u1")])
 BOARDS = [(variant, pits) for variant in ("endodoi", "cross") for pits in range(2, 13)]
 
-HIDDEN = 32
+HIDDEN = 16
 SEED_CASES = 13
 LANDINGS = 4
 DENSITIES = 48
 FULL = 64  # a hidden number of 1 before rounding
-SHIFT = 14
+SHIFT = 14  # a sum of 1 << SHIFT is a seed
+PARTS = 8  # the engine's unit is this part of a seed
 LARGEST = 127 / FULL  # what a byte can hold
 
 EPOCHS = 10
@@ -136,12 +137,14 @@ def quantised(net, scale):
 
 
 def infer(network, taken):
-    """What the engine computes, in the same whole numbers."""
+    """What the engine computes, in the same whole numbers: parts of a seed."""
     rows, density, weights, bias = network
     hidden = density[taken[:, -1] - len(rows)].astype(np.int64)
     for pit in range(taken.shape[1] - 1):
         hidden += rows[taken[:, pit]]
-    return (np.clip(hidden, 0, FULL) @ weights.astype(np.int64) + bias + (1 << SHIFT - 1)) >> SHIFT
+    sums = np.clip(hidden, 0, FULL) @ weights.astype(np.int64) + bias
+    unit = (1 << SHIFT) // PARTS
+    return (sums + unit // 2) // unit
 
 
 def explained(values, guesses):
@@ -162,7 +165,7 @@ def train_board(folder, variant, pits):
     held = is_held_back(records)
     net, scale = fit(taken[~held], values[~held], rows=row_count(pits))
     network = quantised(net, scale)
-    report(f"{variant}/{pits}", values, infer(network, taken), held, time.time() - began)
+    report(f"{variant}/{pits}", values, infer(network, taken) / PARTS, held, time.time() - began)
     return b"".join(each.tobytes() for each in network[:3]) + struct.pack("<i", network[3])
 
 
@@ -185,12 +188,19 @@ def report(name, values, guesses, held, seconds):
 
 # Comparing ----------------------------------------------------------------------------------------
 
-def least_squares(features, values, held):
-    features = features.astype(np.float64)
-    known = features[~held]
-    weights = np.linalg.solve(known.T @ known + np.eye(features.shape[1]),
-                              known.T @ values[~held])
-    return explained(values[held], features[held] @ weights)
+def least_squares(features_of, values, held):
+    """What the best linear model explains; `features_of` gives the features of a slice."""
+    slices = [slice(at, at + 20_000) for at in range(0, len(values), 20_000)]
+    columns = features_of(slices[0]).shape[1]
+    square, product = np.eye(columns), np.zeros(columns)
+    for each in slices:
+        known = ~held[each]
+        features = features_of(each)[known].astype(np.float64)
+        square += features.T @ features
+        product += features.T @ values[each][known]
+    weights = np.linalg.solve(square, product)
+    guesses = np.concatenate([features_of(each) @ weights for each in slices])
+    return explained(values[held], guesses[held])
 
 
 def one_hot(taken, columns):
@@ -207,35 +217,38 @@ def compare(folder, name):
     values = records["value"].astype(np.float64)
     seeds = board(records, pits)
     held = is_held_back(records)
-    filled = (seeds[:, :pits] > 0).sum(1) - (seeds[:, pits:] > 0).sum(1)
-    ones = np.ones(len(seeds))
-    plain = np.arange(2 * pits) * SEED_CASES + np.minimum(seeds, SEED_CASES - 1)
     taken = inputs(seeds, records["cross"] == 1)
-    hand = np.column_stack([filled, ones, seeds[:, :pits].sum(1), seeds[:, pits:].sum(1),
-                            (seeds[:, :pits] > 0).sum(1), records["moves"]])
-
-    def net(rows, hidden):
-        fitted, scale = fit(rows[~held], values[~held], hidden, int(rows.max()) + DENSITIES + 1)
-        return explained(values[held], infer(quantised(fitted, scale), rows))
+    plain = np.arange(2 * pits) * SEED_CASES + np.minimum(seeds, SEED_CASES - 1)
+    mine, theirs = seeds[:, :pits], seeds[:, pits:]
+    filled = (mine > 0).sum(1) - (theirs > 0).sum(1)
+    ones = np.ones(len(seeds))
+    hand = np.column_stack([filled, ones, mine.sum(1), theirs.sum(1), (mine > 0).sum(1),
+                            records["moves"]])
 
     def show(what, share):
         print(f"  {share:7.3f}  {what}", flush=True)
 
+    def linear(what, features_of):
+        show(what, least_squares(features_of, values, held))
+
     print(f"{name}: {len(records)} positions, variance {values[held].var():.1f}")
     show("pits with seeds, mine less theirs", explained(values[held], filled[held]))
-    show("the same, best factor and constant",
-         least_squares(np.column_stack([filled, ones]), values, held))
-    show("hand-made: also seeds a row, legal moves", least_squares(hand, values, held))
-    show("hand-made and the most the mover can take at once",
-         least_squares(np.column_stack([hand, records["taking"]]), values, held))
-    show("linear: a weight for each pit and number of seeds",
-         least_squares(one_hot(plain, 2 * pits * SEED_CASES), values, held))
-    show("linear: the same by landings, and density",
-         least_squares(one_hot(taken, row_count(pits)), values, held))
-    for hidden in (16, 32):
-        fitted, scale = fit(taken[~held], values[~held], hidden, row_count(pits))
-        guesses = infer(quantised(fitted, scale), taken)
-        show(f"network of {hidden} with landings", explained(values[held], guesses[held]))
+    linear("the same, best factor and constant",
+           lambda part: np.column_stack([filled, ones])[part])
+    linear("hand-made: also seeds a row, own pits, legal moves", lambda part: hand[part])
+    linear("hand-made, and the most the mover can take at once",
+           lambda part: np.column_stack([hand, records["taking"]])[part])
+    linear("a weight for each pit and number of seeds",
+           lambda part: one_hot(plain[part], 2 * pits * SEED_CASES))
+    linear("a weight for each row of the network",
+           lambda part: one_hot(taken[part], row_count(pits)))
+    blind = taken.copy()
+    blind[:, :-1] -= landings(seeds, records["cross"] == 1)
+    for what, rows, hidden in (("without landings", blind, 16), ("with landings", taken, 16),
+                               ("with landings", taken, 32)):
+        fitted, scale = fit(rows[~held], values[~held], hidden, row_count(pits))
+        guesses = infer(quantised(fitted, scale), rows) / PARTS
+        show(f"network of {hidden} {what}", explained(values[held], guesses[held]))
 
 
 # The file -----------------------------------------------------------------------------------------
@@ -301,7 +314,7 @@ def read(path):
 
 
 def values_of(path):
-    """Lines of the golden test: a ruleset, a position of its, South to move, its value."""
+    """Lines for tests/engine/evaluation_test.cpp: a ruleset, a position, its value in parts."""
     chance = random.Random(SEED)
     for (variant, pits), network in read(path).items():
         for _ in range(3):
@@ -309,7 +322,7 @@ def values_of(path):
             if seeds.sum() > 18 * pits:
                 seeds = np.minimum(seeds, 9)
             guess = infer(network, inputs(seeds, variant == "cross"))[0]
-            most = int(seeds.sum())
+            most = PARTS * int(seeds.sum())
             north = ",".join(map(str, seeds[0, :pits - 1:-1]))
             south = ",".join(map(str, seeds[0, :pits]))
             print(f'    {{"{variant}/{pits}x9", "{north}/{south} 0/0 s", '

@@ -5,11 +5,12 @@
 namespace endodoi {
 
 /// What a running position seems worth to the mover from here on, without looking ahead, in parts
-/// of a seed (kParts in prospects.h). `seeds`: on the board.
+/// of a seed (kParts in prospects.h): seeds the mover will take less those the other will. `seeds`:
+/// on the board; never more than all of them, either way.
 ///
-/// Pits in which the mover holds seeds, less the other's: more pits are more moves to choose from.
-/// What a pit is worth was measured in games (docs/experiments.md): most when there are fewer seeds
-/// than pits, nothing on a full board, where the next sowing spreads the seeds over both rows.
+/// A small network learned it from searched positions (EvaluationNet, docs/evaluation.md). It sees
+/// of every pit how many seeds lie in it and what the first lap from it would run into. It is
+/// worked out afresh each time: a turn changes half of the pits, so there is nothing to save.
 int evaluate(const Ruleset& rules, const Position& position, int seeds);
 
 }  // namespace endodoi

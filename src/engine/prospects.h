@@ -14,7 +14,7 @@ inline constexpr int kParts = 8;
 /// Turns what a position seems worth into a score and back. A lead of four seeds with eight on the
 /// board is nearly won, with fifty it is little; so an estimate is the lead that is expected in the
 /// end, over the spread that such expectations have with that many seeds on the board. The spread
-/// was measured in games (docs/evaluation.md): its square grows with the seeds s and levels off on
+/// was measured in games (docs/experiments.md): its square grows with the seeds s and levels off on
 /// full boards, about n³/5.5 · s / (s + n³/26) for n pits in a row.
 class Prospects {
  public:

@@ -14,7 +14,9 @@ STEPS=(
   'readme    | release     | Run the commands of the README, check the docs                   | plain'
   'wasm      | setup       | Build the rules for the browser (WebAssembly)      | none'
   'npm       | setup       | Install the libraries of the browser app           | none'
-  'signature | wasm release | Compare the search here and in WebAssembly        | one'
+  'clang     | setup       | Build the engine with clang                        | none'
+  'signature | wasm release clang | Compare the search of g++, clang and WebAssembly  | one'
+  'figures   | wasm release | Measure the engine, in small                      | plain'
   'types     | wasm npm    | Check the types of the browser app (svelte-check)  | one'
   'vitest    | wasm npm    | Run the unit tests of the browser app              | vitest'
   'web       | wasm npm release | Build the browser app                              | none'
@@ -62,16 +64,32 @@ step_wasm() { build_wasm; }
 
 step_npm() { install_web; }
 
-# The same nodes and values on every platform, with SIMD and without.
+step_clang() {
+  configure clang
+  cmake --build build/clang -j "$JOBS" --target endodoi_signature
+}
+
+# The same nodes and values by every compiler and on every platform, with SIMD and without.
 step_signature() {
   local here module there
   here=$(build/release/endodoi bench | sed -n 's/^signature *//p')
   printf '%s  here\n' "$here"
+  there=$(build/clang/endodoi_signature)
+  printf '%s  clang\n' "$there"
+  [[ -n $here && $there == "$here" ]]
   for module in endodoi-core endodoi-core-nosimd; do
     there=$(node scripts/wasm_signature.mjs "web/src/wasm/$module")
     printf '%s  %s\n' "$there" "$module"
     [[ -n $here && $there == "$here" ]]
   done
+}
+
+# A clone without the history cannot build the first engine; what needs it is then left out.
+step_figures() {
+  if [[ ! -x build/release/endodoi-yardstick-first ]]; then
+    scripts/yardstick.sh build/release || printf 'note: no first engine\n'
+  fi
+  python3 scripts/figures.py --quick
 }
 
 step_types() { (cd web && npm run check); }

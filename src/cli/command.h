@@ -38,6 +38,9 @@ std::unique_ptr<Command> make_tables_build_command();
 std::unique_ptr<Command> make_tables_info_command();
 std::unique_ptr<Command> make_tables_probe_command();
 std::unique_ptr<Command> make_tables_verify_command();
+std::unique_ptr<Command> make_book_build_command();
+std::unique_ptr<Command> make_book_info_command();
+std::unique_ptr<Command> make_book_verify_command();
 
 /// All commands, in the order of the help.
 std::vector<std::unique_ptr<Command>> all_commands();

@@ -19,6 +19,9 @@ class EngineCommand : public Command {
     options.number("--hash", "MIB", hash_, 0, 65536, "memory for searched positions (default 64)");
     options.number("--threads", "N", threads_, 1, 256, "threads that search (default 1)");
     options.text("--tables", "DIR", tables_, "a folder of tables (default: none)");
+    options.number("--table-seeds", "N", table_seeds_, 0, kMaxTableSeeds,
+                   "tables of up to so many seeds (default: what takes about a second)");
+    options.text("--book", "FILE", book_, "an opening book, or off (default: the ruleset's own)");
     options.number("--level", "N", level_, 0, levels, "1 the weakest; 0 full strength (default)");
     options.example("endodoi engine",
                     "reads commands, one a line: help lists them, quit leaves; docs/protocol.md "
@@ -37,6 +40,8 @@ class EngineCommand : public Command {
     settings.hash = static_cast<int>(hash_.value_or(settings.hash));
     settings.threads = static_cast<int>(threads_.value_or(settings.threads));
     settings.tables = tables_.value_or("");
+    settings.table_seeds = static_cast<int>(table_seeds_.value_or(settings.table_seeds));
+    settings.book = book_.value_or(settings.book);
     settings.level = static_cast<int>(level_.value_or(settings.level));
     const auto session = UgiSession::open(console.in, console.out, settings);
     if (!session) return console.fail(kBadUse, session.error());
@@ -45,8 +50,8 @@ class EngineCommand : public Command {
   }
 
  private:
-  std::optional<std::string> ruleset_, tables_;
-  std::optional<long long> hash_, threads_, level_;
+  std::optional<std::string> ruleset_, tables_, book_;
+  std::optional<long long> hash_, threads_, level_, table_seeds_;
 };
 
 }  // namespace

@@ -6,9 +6,8 @@
 #include "cli/table_reach.h"
 #include "cli/tables_target.h"
 #include "solver/exact_solver.h"
-#include "solver/level_builder.h"
 #include "solver/move_search.h"
-#include "tables/table_folder.h"
+#include "solver/table_supply.h"
 
 namespace endodoi::cli {
 namespace {
@@ -40,11 +39,16 @@ SearchResult result_of(const MoveSearch& search, std::uint64_t expansions) {
 }  // namespace
 
 TableResult<Tables> tables_at_hand(const Ruleset& rules, const std::optional<std::string>& dir) {
-  Ruleset family = rules;
-  family.majority = false;
-  if (rules.majority) return Tables(family, kMaxTableSeeds);
-  return load_tables(dir.value_or(default_tables_dir()), family, quick_table_level(rules),
-                     default_threads());
+  if (rules.majority) {
+    Ruleset family = rules;
+    family.majority = false;
+    return Tables(family, kMaxTableSeeds);
+  }
+  BuildOptions options;
+  options.threads = default_threads();
+  // Only read: what is to be built depends on the question.
+  return supply_tables(dir.value_or(default_tables_dir()), rules, quick_table_level(rules), -1,
+                       options);
 }
 
 SearchResult exact_values(const Ruleset& rules, const Position& position, const SolvePlan& plan,
@@ -53,8 +57,7 @@ SearchResult exact_values(const Ruleset& rules, const Position& position, const 
   build.threads = default_threads();
   build.progress = [](const BuildProgress&) { return !InterruptWatch::interrupted(); };
   const int wanted = std::min(plan.max_seeds, tables.index().max_seeds());
-  while (!rules.majority && tables.levels() <= wanted && build_next_level(tables, build)) {
-  }
+  if (!rules.majority) add_levels(tables, wanted, build);
   ProofTable proofs(plan.mebibytes, ProofSearch::identity_bits(rules, position.total()));
   ProofSearch search(rules, &tables, proofs, {default_threads(), &InterruptWatch::mark(), {}});
   MoveSearch moves(search, position);

@@ -138,6 +138,9 @@ Commands all_commands() {
   commands.push_back(make_tables_info_command());
   commands.push_back(make_tables_probe_command());
   commands.push_back(make_tables_verify_command());
+  commands.push_back(make_book_build_command());
+  commands.push_back(make_book_info_command());
+  commands.push_back(make_book_verify_command());
   commands.push_back(make_match_command());
   commands.push_back(make_bench_command());
   return commands;

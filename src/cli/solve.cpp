@@ -16,10 +16,9 @@
 #include "rules/notation.h"
 #include "solver/certificate_writer.h"
 #include "solver/exact_solver.h"
-#include "solver/level_builder.h"
 #include "solver/proof_state.h"
+#include "solver/table_supply.h"
 #include "tables/atomic_file.h"
-#include "tables/table_folder.h"
 
 namespace endodoi::cli {
 namespace {
@@ -159,11 +158,11 @@ class SolveCommand : public Command {
 
   /// Levels that lie in the folder are read, the others built in memory.
   TableResult<Tables> make_tables(const Console& console, const Ruleset& rules, int max_seeds) const {
-    Ruleset plain = rules;
-    plain.majority = false;
-    if (max_seeds < 0) return Tables(plain, 0);
-    auto tables = load_tables(dir_.value_or(default_tables_dir()), plain, max_seeds, thread_count());
-    if (!tables) return tables;
+    if (max_seeds < 0) {
+      Ruleset plain = rules;
+      plain.majority = false;
+      return Tables(plain, 0);
+    }
     ProgressLine line(console);
     BuildOptions options;
     options.threads = thread_count();
@@ -172,8 +171,7 @@ class SolveCommand : public Command {
                             100.0 * static_cast<double>(progress.done) / static_cast<double>(std::max<LevelIndex::Number>(1, progress.of))));
       return !InterruptWatch::interrupted();
     };
-    while (tables->levels() <= max_seeds && !InterruptWatch::interrupted()) build_next_level(tables.value(), options);
-    return tables;
+    return supply_tables(dir_.value_or(default_tables_dir()), rules, max_seeds, max_seeds, options);
   }
 
   void add_details(ExactSolver& solver, const Position& position, Solution& solution) const {

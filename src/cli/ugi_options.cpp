@@ -14,7 +14,8 @@
 namespace endodoi::cli {
 namespace {
 
-constexpr std::string_view kRuleset = "Ruleset", kTables = "Tables", kClearHash = "Clear Hash";
+constexpr std::string_view kRuleset = "Ruleset", kTables = "Tables", kBook = "Book",
+                           kClearHash = "Clear Hash";
 /// How UGI writes a text that holds nothing.
 constexpr std::string_view kEmpty = "<empty>";
 
@@ -28,7 +29,7 @@ struct Spin {
 constexpr std::array<Spin, 7> kSpins{{
     {"Hash", &UgiSettings::hash, 0, 65536},
     {"Threads", &UgiSettings::threads, 1, 256},
-    {"TableSeeds", &UgiSettings::table_seeds, 0, kMaxTableSeeds},
+    {"TableSeeds", &UgiSettings::table_seeds, -1, kMaxTableSeeds},
     {"Level", &UgiSettings::level, 0, static_cast<int>(kLevels.size())},
     {"Seed", &UgiSettings::seed, 0, std::numeric_limits<int>::max()},
     {"MultiPV", &UgiSettings::lines, 1, kMaxPits},
@@ -43,7 +44,7 @@ bool same_name(std::string_view a, std::string_view b) {
 }
 
 std::string unknown(std::string_view name) {
-  std::vector<std::string> names{std::string(kRuleset), std::string(kTables),
+  std::vector<std::string> names{std::string(kRuleset), std::string(kTables), std::string(kBook),
                                  std::string(kClearHash)};
   for (const Spin& spin : kSpins) names.emplace_back(spin.name);
   std::string lowered(name), listed = fmt::format("there are {}", fmt::join(names, ", "));
@@ -75,6 +76,7 @@ std::vector<std::string> option_lines(const UgiSettings& defaults) {
   std::vector<std::string> lines{
       fmt::format("option name {} type string default {}", kRuleset, defaults.rules.name()),
       fmt::format("option name {} type string default {}", kTables, tables),
+      fmt::format("option name {} type string default {}", kBook, defaults.book),
       fmt::format("option name {} type button", kClearHash)};
   for (const Spin& spin : kSpins) {
     lines.push_back(fmt::format("option name {} type spin default {} min {} max {}", spin.name,
@@ -93,7 +95,8 @@ Result<UgiChange, std::string> with_option(const UgiSettings& now, std::string_v
   }
   const auto spin = std::find_if(kSpins.begin(), kSpins.end(),
                                  [&](const Spin& each) { return same_name(name, each.name); });
-  const bool known = spin != kSpins.end() || same_name(name, kRuleset) || same_name(name, kTables);
+  const bool known = spin != kSpins.end() || same_name(name, kRuleset) ||
+                     same_name(name, kTables) || same_name(name, kBook);
   if (!known) return unknown(name);
   if (spin != kSpins.end()) {
     const auto number = number_within(value.value_or(""), spin->least, spin->most);
@@ -102,6 +105,8 @@ Result<UgiChange, std::string> with_option(const UgiSettings& now, std::string_v
                          spin->least, spin->most, text::quoted(value.value_or("")));
     }
     change.settings.*spin->field = *number;
+  } else if (same_name(name, kBook)) {
+    change.settings.book = value.value_or("off");
   } else if (same_name(name, kTables)) {
     change.settings.tables = value.value_or("") == kEmpty ? "" : value.value_or("");
   } else {

@@ -16,7 +16,8 @@ struct UgiSettings {
   int hash = 64;        ///< Hash, MiB
   int threads = 1;      ///< Threads
   std::string tables;   ///< Tables: a folder; empty: none
-  int table_seeds = 0;  ///< TableSeeds; 0: as far as reading takes no time to speak of
+  int table_seeds = -1;  ///< TableSeeds; −1: as far as it takes no time to speak of; 0: none
+  std::string book = "default";  ///< Book: a file, or `default` or `off`
   int level = 0;        ///< Level; 0: full strength
   int seed = 0;         ///< Seed; 0: another for each game
   int lines = 1;        ///< MultiPV

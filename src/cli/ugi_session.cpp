@@ -7,27 +7,34 @@
 #include <exception>
 #include <new>
 #include <random>
+#include <thread>
 #include <variant>
 #include <vector>
 
 #include "cli/board_art.h"
+#include "cli/book_files.h"
 #include "cli/engine_clock.h"
 #include "cli/machine_memory.h"
 #include "cli/table_reach.h"
 #include "cli/ugi_input.h"
 #include "rules/notation.h"
 #include "rules/text.h"
+#include "solver/table_supply.h"
 
 namespace endodoi::cli {
 namespace {
 
 constexpr int kBoardColumns = 80;
+/// On a machine so slow, or so busy, that the tables nobody asked for take longer, fewer must do.
+constexpr std::chrono::milliseconds kLongestBuild{5'000};
 
 int draw_seed() { return static_cast<int>(std::random_device()() & 0x7fff'ffff); }
 
 UgiSettings without_memory() {
   UgiSettings settings;
   settings.hash = 0;
+  settings.table_seeds = 0;
+  settings.book = "off";
   return settings;
 }
 
@@ -103,6 +110,7 @@ void UgiSession::obey_command(UgiWord word) {
     case UgiWord::ugi:
       return introduce();
     case UgiWord::isready:
+      complete_tables();
       return output_.line("readyok");
     case UgiWord::uginewgame:
       return new_game();
@@ -142,7 +150,8 @@ void UgiSession::obey_command(const UgiSetOption& command) {
   if (const auto wrong = apply(change->settings)) return output_.refuse("setoption: " + *wrong);
   const bool other_rules = !settings_.tables.empty() && settings_.rules != before.rules;
   if (other_rules || settings_.tables != before.tables ||
-      settings_.table_seeds != before.table_seeds) {
+      (settings_.table_seeds != before.table_seeds &&
+       (settings_.table_seeds == 0 || !settings_.tables.empty()))) {
     tell_tables();
   }
 }
@@ -214,14 +223,8 @@ std::optional<std::string> UgiSession::apply(const UgiSettings& wanted) {
                        wanted.hash, memory_mebibytes());
   }
   auto tables = tables_;
-  if (wanted.tables.empty()) {
-    tables = nullptr;
-  } else if (wanted.tables != settings_.tables || wanted.table_seeds != settings_.table_seeds ||
-             wanted.rules != settings_.rules) {
-    auto read = read_tables(wanted.tables, wanted.rules, wanted.table_seeds, wanted.threads);
-    if (!read) return "Tables: " + read.error();
-    tables = std::move(read.value());
-  }
+  auto book = book_;
+  if (const auto wrong = take_knowledge(wanted, tables, book)) return wrong;
   try {
     player_.change(player_settings(wanted));
   } catch (const std::bad_alloc&) {
@@ -231,11 +234,54 @@ std::optional<std::string> UgiSession::apply(const UgiSettings& wanted) {
       wanted.threads != settings_.threads) {
     player_.prepare(wanted.rules);
   }
-  player_.use(tables);
+  player_.use(std::shared_ptr<const Tables>(tables));
+  player_.use(book);
+  if (tables != tables_) tables_complete_ = false;
   tables_ = std::move(tables);
+  book_ = std::move(book);
   if (wanted.rules != settings_.rules) game_ = Game(wanted.rules);
   settings_ = wanted;
   return std::nullopt;
+}
+
+/// Reads the tables and the book that are wanted, unless they are there.
+std::optional<std::string> UgiSession::take_knowledge(const UgiSettings& wanted,
+                                                      std::shared_ptr<Tables>& tables,
+                                                      std::shared_ptr<const Book>& book) const {
+  const bool other_rules = wanted.rules != settings_.rules;
+  if (other_rules || wanted.tables != settings_.tables ||
+      wanted.table_seeds != settings_.table_seeds) {
+    auto read = read_tables({wanted.tables, wanted.table_seeds}, wanted.rules, wanted.threads);
+    if (!read) return "Tables: " + read.error();
+    tables = std::move(read.value());
+  }
+  if (!other_rules && wanted.book == settings_.book) return std::nullopt;
+  book = nullptr;
+  const auto path = wanted.book == "default" ? book_at_hand(wanted.rules)
+                    : wanted.book == "off"   ? std::nullopt
+                                             : std::optional<std::string>(wanted.book);
+  if (!path) return std::nullopt;
+  auto read = read_book(*path);
+  if (!read) return "Book: " + read.error();
+  book = std::move(read.value());
+  return std::nullopt;
+}
+
+/// Builds the levels that were not read, up to where that takes no time to speak of or as many as
+/// were asked for. Not while a search reads them.
+void UgiSession::complete_tables() {
+  if (!tables_ || settings_.level > 0 || search_.running()) return;
+  const int wanted = level_to_build({settings_.tables, settings_.table_seeds}, settings_.rules);
+  if (tables_complete_ || tables_->levels() > wanted) return;
+  tables_complete_ = true;
+  BuildOptions options;
+  options.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  const auto give_up = engine_clock() + kLongestBuild;
+  options.progress = [&](const BuildProgress&) {
+    return settings_.table_seeds > 0 || engine_clock() < give_up;
+  };
+  add_levels(*tables_, wanted, options);
+  tell_tables();
 }
 
 PlayerSettings UgiSession::player_settings(const UgiSettings& settings) const {
@@ -251,10 +297,10 @@ PlayerSettings UgiSession::player_settings(const UgiSettings& settings) const {
 
 void UgiSession::tell_tables() {
   const std::string family = table_family(settings_.rules);
-  if (tables_) {
+  if (tables_ && tables_->levels() > 0) {
     output_.remark(fmt::format("tables: levels 0 to {} of {}", tables_->levels() - 1, family));
   } else {
-    output_.remark(fmt::format("tables: none of {} are used", family));
+    output_.remark(fmt::format("tables: none of {} {}", family, tables_ ? "yet" : "are used"));
   }
 }
 

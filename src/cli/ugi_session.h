@@ -51,6 +51,10 @@ class UgiSession {
   bool refused_without_clock(const UgiGo& command);
 
   std::optional<std::string> apply(const UgiSettings& wanted);
+  std::optional<std::string> take_knowledge(const UgiSettings& wanted,
+                                            std::shared_ptr<Tables>& tables,
+                                            std::shared_ptr<const Book>& book) const;
+  void complete_tables();
   void tell_tables();
   PlayerSettings player_settings(const UgiSettings& settings) const;
 
@@ -58,7 +62,9 @@ class UgiSession {
   UgiOutput output_;
   UgiSettings settings_, defaults_;
   int drawn_seed_;  ///< of this game, where none is set
-  std::shared_ptr<const Tables> tables_;
+  std::shared_ptr<Tables> tables_;
+  std::shared_ptr<const Book> book_;
+  bool tables_complete_ = false;  ///< what is to be built was built, or took too long
   ComputerPlayer player_;
   Game game_;
   std::chrono::milliseconds read_at_{0};  ///< when the line that is obeyed came

@@ -10,7 +10,7 @@
 #include "cli/tables_target.h"
 #include "cli/value_table.h"
 #include "rules/notation.h"
-#include "solver/level_builder.h"
+#include "solver/table_supply.h"
 #include "tables/table_folder.h"
 #include "verify/certificate_check.h"
 #include "verify/table_check.h"
@@ -109,7 +109,7 @@ class VerifyCommand : public Command {
       return !InterruptWatch::interrupted();
     };
     for (int seeds = 0; seeds < levels; ++seeds) {
-      if (!tables.has(seeds) && !build_next_level(tables, options)) {
+      if (!add_levels(tables, seeds, options)) {
         status = stopped(console);
         return std::nullopt;
       }

@@ -11,6 +11,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <ctime>
 #include <thread>
 
 extern char** environ;
@@ -123,6 +124,14 @@ std::string ChildProcess::start(const std::vector<std::string>& words,
   }
   fcntl(input_, F_SETFL, O_NONBLOCK);
   return {};
+}
+
+std::optional<std::chrono::nanoseconds> ChildProcess::processor_time() const {
+  clockid_t clock{};
+  timespec used{};
+  if (child_ <= 0 || clock_getcpuclockid(child_, &clock) != 0) return std::nullopt;
+  if (clock_gettime(clock, &used) != 0) return std::nullopt;
+  return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
 }
 
 bool ChildProcess::write(std::string_view line) {

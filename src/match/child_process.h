@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,6 +42,10 @@ class ChildProcess {
                     const std::atomic<bool>* stop);
 
   bool running() const { return child_ > 0; }
+
+  /// Processor time its threads have used so far, without those of programs that it started;
+  /// nothing if it is not running. Unlike the clock, it does not run while others have the machine.
+  std::optional<std::chrono::nanoseconds> processor_time() const;
 
   /// Writes a line; the line end is added. False: it does not read, or is gone. Never blocks.
   bool write(std::string_view line);

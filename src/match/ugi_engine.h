@@ -69,6 +69,10 @@ class UgiEngine {
   using Failure = std::optional<EngineFailure>;
 
   bool running() const { return process_.running(); }
+  /// Of its process (ChildProcess).
+  std::optional<std::chrono::nanoseconds> processor_time() const {
+    return process_.processor_time();
+  }
   /// From its line `id name`; empty if it gave none.
   const std::string& id_name() const { return id_name_; }
 

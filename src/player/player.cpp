@@ -14,14 +14,27 @@ using std::chrono::milliseconds;
 /// Positions that are searched when there is no time: less than a millisecond on most machines.
 constexpr std::uint64_t kAtOnce = 300;
 
+/// Expansions in a millisecond, rather too few: slow machines must not begin what they cannot end.
+constexpr std::uint64_t kExpansionsPerMillisecond = 200;
+/// The solver counts in handfuls of so many; with fewer to spend it is not asked.
+constexpr std::uint64_t kLeastExpansions = 1024;
+/// The most that a proof may take where nothing limits the search, and the usual cost up to which
+/// one is begun there.
+constexpr std::uint64_t kMostExpansions = 500'000;
+
+/// The memory is shared: three quarters for what is searched, the rest for what is proved.
+std::size_t for_proofs(const PlayerSettings& settings) { return settings.mebibytes / 4; }
+
 std::unique_ptr<Engine> make_engine(const PlayerSettings& settings) {
-  return std::make_unique<Engine>(settings.mebibytes, settings.threads);
+  return std::make_unique<Engine>(settings.mebibytes - for_proofs(settings), settings.threads);
 }
 
 }  // namespace
 
 ComputerPlayer::ComputerPlayer(const PlayerSettings& settings)
-    : settings_(settings), engine_(make_engine(settings)) {}
+    : settings_(settings),
+      engine_(make_engine(settings)),
+      exact_(for_proofs(settings), settings.threads) {}
 
 void ComputerPlayer::change(const PlayerSettings& settings) {
   if (settings.mebibytes != settings_.mebibytes || settings.threads != settings_.threads) {
@@ -33,6 +46,7 @@ void ComputerPlayer::change(const PlayerSettings& settings) {
       engine_ = make_engine(settings_);
       throw;
     }
+    exact_ = ExactPlay(for_proofs(settings), settings.threads);
   }
   settings_ = settings;
 }
@@ -42,6 +56,12 @@ void ComputerPlayer::prepare(const Ruleset& rules) {
   request.history = {rules, Position::initial(rules), {}};
   request.limits.nodes = 1;
   engine_->search(request);
+  exact_.prepare(rules);
+}
+
+void ComputerPlayer::new_game() {
+  engine_->clear();
+  exact_.clear();
 }
 
 SearchResult ComputerPlayer::find_move(const Task& task, const Callbacks& callbacks) {
@@ -50,6 +70,10 @@ SearchResult ComputerPlayer::find_move(const Task& task, const Callbacks& callba
   request.limits = timed_limits(task);
   if (settings_.level > 0) return play_level(request.history, request.limits);
   request.every_move = settings_.lines > 1;
+  // Whoever limits the depth wants to know what a search of that depth finds.
+  if (!request.every_move && request.limits.depth == kMaxDepth) {
+    if (auto exact = play_exactly(request.history, request.limits)) return *exact;
+  }
   request.tables = tables_.get();
   return engine_->search(request, callbacks);
 }
@@ -71,6 +95,61 @@ Limits ComputerPlayer::timed_limits(const Task& task) const {
     limits.nodes = std::min(limits.nodes.value_or(kAtOnce), kAtOnce);
   }
   return limits;
+}
+
+/// The tables if they are those of the ruleset's family.
+const Tables* ComputerPlayer::usable_tables(const Ruleset& rules) const {
+  const bool usable = tables_ && table_family(tables_->rules()) == table_family(rules);
+  return usable ? tables_.get() : nullptr;
+}
+
+/// A move from the book or by proof. None: the game has to be searched; the limits are what is left
+/// of them.
+std::optional<SearchResult> ComputerPlayer::play_exactly(const History& history, Limits& limits) {
+  const Situation situation = Situation::of(history);
+  // Exact values know no past; where it counts they may be wrong.
+  if (situation.over || !situation.spent.empty()) return std::nullopt;
+  if (book_) {
+    if (auto known = book_->find(history.rules, situation.position)) return known;
+  }
+  if (!ExactPlay::sound(history.rules, situation)) return std::nullopt;
+  return prove(history.rules, situation.position, limits);
+}
+
+std::optional<SearchResult> ComputerPlayer::prove(const Ruleset& rules, const Position& position,
+                                                  Limits& limits) {
+  const Tables* const tables = usable_tables(rules);
+  const milliseconds share = limits.time.value_or(milliseconds{0}) / 2;
+  std::uint64_t most = kMostExpansions;
+  if (limits.nodes) most = std::min(most, *limits.nodes / (2 * kNodesOfExpansion));
+  std::uint64_t likely = most;
+  if (limits.time) {
+    likely = std::min(most, static_cast<std::uint64_t>(share.count()) * kExpansionsPerMillisecond);
+  }
+  const int levels = tables != nullptr ? tables->levels() : 0;
+  const std::uint64_t cost = usual_proof_cost(rules, position.on_board(), levels);
+  if (cost > likely || (cost > 0 && most < kLeastExpansions)) return std::nullopt;
+  most = std::max(most, kLeastExpansions);
+  const milliseconds before = limits.clock ? limits.clock() : milliseconds{0};
+  std::optional<Alarm> alarm;
+  if (limits.time) alarm.emplace(share, limits.stop);
+  std::uint64_t spent = 0;
+  auto found =
+      exact_.find(rules, position, tables, {most, alarm ? &alarm->raised() : limits.stop}, spent);
+  if (found) return found;
+  // Whatever the proof has cost, a few positions are still looked at.
+  if (limits.nodes) {
+    const std::uint64_t used = spent * kNodesOfExpansion, least = std::min(*limits.nodes, kAtOnce);
+    limits.nodes = std::max(least, *limits.nodes - std::min(*limits.nodes, used));
+  }
+  if (limits.time) {
+    *limits.time = std::max(milliseconds{1}, *limits.time - (limits.clock() - before));
+  }
+  if (limits.stop != nullptr && limits.stop->load()) {
+    limits.stop = nullptr;
+    limits.nodes = std::min(limits.nodes.value_or(kAtOnce), kAtOnce);
+  }
+  return std::nullopt;
 }
 
 SearchResult ComputerPlayer::play_level(const History& history, const Limits& limits) {

@@ -7,6 +7,8 @@
 #include <optional>
 
 #include "engine/engine.h"
+#include "player/book.h"
+#include "player/exact_play.h"
 #include "player/time_budget.h"
 #include "tables/tables.h"
 
@@ -14,8 +16,9 @@ namespace endodoi {
 
 /// How a player plays.
 struct PlayerSettings {
-  std::size_t mebibytes = Engine::kDefaultMebibytes;  ///< for searched positions
-  int threads = 1;                                    ///< that search together, at least 1
+  /// For searched positions and, a quarter of it, for what is proved.
+  std::size_t mebibytes = Engine::kDefaultMebibytes;
+  int threads = 1;         ///< that search together, at least 1
   int level = 0;           ///< 0: full strength; else 1 … kLevels.size(), see engine/levels.h
   std::uint64_t seed = 0;  ///< of what a level leaves to chance
   /// How many of the best moves get values of their own. More than 1 costs time (every_move).
@@ -34,8 +37,14 @@ struct Task {
   std::optional<std::chrono::milliseconds> begun;
 };
 
-/// The computer as a player: an engine, its settings, its tables, and how it uses its time. Prints
-/// nothing. One thread at a time may use it; only the stop flag of a task belongs to others.
+/// The computer as a player: an engine, its settings, its tables and its book, and how it uses its
+/// time. Prints nothing. One thread at a time may use it; only the stop flag of a task belongs to
+/// others.
+///
+/// At full strength, with one line and without a limit of depth, it first looks into the book, then
+/// asks for a proof (ExactPlay) where that is usually cheap, for at most half of the move's time or
+/// nodes, and only then searches for what is left of them. An expansion counts as kNodesOfExpansion
+/// nodes.
 class ComputerPlayer {
  public:
   /// Throws std::bad_alloc if there is no memory for the settings' mebibytes.
@@ -46,15 +55,20 @@ class ComputerPlayer {
   /// std::bad_alloc; then the settings are the old ones.
   void change(const PlayerSettings& settings);
 
+  /// What an expansion of the exact solver counts for where nodes are limited: about as much time.
+  static constexpr std::uint64_t kNodesOfExpansion = 4;
+
   /// Exact values to use from now on, those of another ruleset in vain; null: none.
   void use(std::shared_ptr<const Tables> tables) { tables_ = std::move(tables); }
+  /// The same for a book.
+  void use(std::shared_ptr<const Book> book) { book_ = std::move(book); }
 
   /// Gets ready to play a ruleset. The first search after another ruleset's, or in new memory, has
   /// to clear that memory, and cannot be stopped meanwhile: here it is done beforehand.
   void prepare(const Ruleset& rules);
 
-  /// Forgets what was searched.
-  void new_game() { engine_->clear(); }
+  /// Forgets what was searched and proved.
+  void new_game();
 
   /// Finds a move. Blocks until a limit is met, the value is known, or kMaxDepth is reached;
   /// `callbacks` are called on this thread meanwhile. A game that is over is answered at once, with
@@ -66,11 +80,16 @@ class ComputerPlayer {
  private:
   Limits timed_limits(const Task& task) const;
   SearchResult play_level(const History& history, const Limits& limits);
+  const Tables* usable_tables(const Ruleset& rules) const;
+  std::optional<SearchResult> play_exactly(const History& history, Limits& limits);
+  std::optional<SearchResult> prove(const Ruleset& rules, const Position& position, Limits& limits);
 
   PlayerSettings settings_;
   std::unique_ptr<Engine> engine_;
+  ExactPlay exact_;
   std::unique_ptr<Engine> level_engine_;  ///< made when a level first plays
   std::shared_ptr<const Tables> tables_;
+  std::shared_ptr<const Book> book_;
 };
 
 }  // namespace endodoi

@@ -180,6 +180,10 @@ bool ProofWorker::on_path(const Claim& claim, int seeds) const {
 }
 
 bool ProofWorker::must_stop() {
+  // Looked at each time: with never-ending sowings a handful of expansions may take long.
+  if (signals_.asked_to_stop != nullptr && signals_.asked_to_stop->load(std::memory_order_relaxed)) {
+    signals_.stop.store(true, std::memory_order_relaxed);
+  }
   constexpr std::uint64_t kHandful = 1024;
   if (cost_.expansions - reported_ >= kHandful) {
     const std::uint64_t mine = cost_.expansions - reported_;
@@ -187,9 +191,6 @@ bool ProofWorker::must_stop() {
     const std::uint64_t all = signals_.expansions.fetch_add(mine, std::memory_order_relaxed) + mine;
     if (all >= signals_.most_expansions) signals_.stop.store(true, std::memory_order_relaxed);
     if (report_) report_();
-    if (signals_.asked_to_stop != nullptr && signals_.asked_to_stop->load(std::memory_order_relaxed)) {
-      signals_.stop.store(true, std::memory_order_relaxed);
-    }
   }
   return signals_.stop.load(std::memory_order_relaxed);
 }

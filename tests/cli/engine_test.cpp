@@ -39,8 +39,8 @@ std::string without_time(const std::string& line) {
   return std::regex_replace(std::regex_replace(line, kTime, " time 0 "), kSpeed, " nps 0 ");
 }
 
-// What the program answers to a line of the transcript. `isready` closes what has no end of its
-// own.
+// What the program answers to a line of the transcript. A question closes what has no end of its
+// own: `isready` would build tables.
 std::vector<std::string> answer(UgiProcess& engine, const std::string& line) {
   engine.send(line);
   if (line == "ugi") return engine.read_to("ugiok");
@@ -48,8 +48,9 @@ std::vector<std::string> answer(UgiProcess& engine, const std::string& line) {
   if (line == "quit") return engine.read_all();
   if (line == "go infinite") return engine.read_to_part(" exact ");
   if (line.starts_with("go ")) return engine.read_to_answer();
-  engine.send("isready");
-  auto lines = engine.read_to("readyok");
+  if (line.starts_with("query ")) return engine.read_to("response ");
+  engine.send("query p1turn");
+  auto lines = engine.read_to("response ");
   if (!lines.empty()) lines.pop_back();
   return lines;
 }
@@ -128,8 +129,39 @@ TEST(EngineCommand, UsesTablesOfAFolder) {
   EXPECT_EQ(run.status, 0);
   EXPECT_THAT(run.lines(), ElementsAre("info string tables: levels 0 to 5 of endodoi/4",
                                        "info string tables: levels 0 to 3 of endodoi/4",
-                                       "info string tables: none of endodoi/5 are used",
-                                       "info string tables: none of endodoi/5 are used"));
+                                       "info string tables: none of endodoi/5 yet",
+                                       "info string tables: none of endodoi/5 yet"));
+}
+
+// What no folder holds is built when the other side asks whether the engine is ready.
+TEST(EngineCommand, BuildsTheTablesItLacks) {
+  UgiProcess engine({"--ruleset", "endodoi/6x4", "--table-seeds", "6"});
+  engine.send("isready");
+  EXPECT_EQ(engine.read_to("readyok").front(), "info string tables: levels 0 to 6 of endodoi/6");
+  engine.send("isready");
+  EXPECT_EQ(engine.read_to("readyok").size(), 1u) << "once";
+  engine.send("setoption name TableSeeds value 0");
+  EXPECT_EQ(engine.read_to("info string").back(), "info string tables: none of endodoi/6 are used");
+  engine.send("setoption name TableSeeds value 7");
+  engine.send("setoption name Level value 2");
+  engine.send("isready");
+  EXPECT_EQ(engine.read_to("readyok").size(), 1u) << "a level needs none";
+}
+
+TEST(EngineCommand, UsesItsBook) {
+  const auto told = run_shell(
+      "dir=$(mktemp -d); cd $dir; \"$ENDODOI\" book build endodoi/4x4 --max-seeds 6 --hash 4 "
+      "--file b --moves 2 --expansions 20; \"$ENDODOI\" book verify b --max-seeds 5; \"$ENDODOI\" "
+      "book info b; "
+      "(printf '%s\\n' 'position startpos' 'go infinite' stop 'setoption name Book value nowhere' "
+      "'setoption name Book value off' 'go nodes 50'; "
+      "sleep 1) | "
+      "\"$ENDODOI\" engine --ruleset endodoi/4x4 --table-seeds 0 --book b; rm -r $dir");
+  EXPECT_THAT(told.out, HasSubstr("the first move is C, worth 8\n"));
+  EXPECT_THAT(told.out, HasSubstr(" entries proved anew: "));
+  EXPECT_THAT(told.out, HasSubstr(" nodes 0 nps 0 score exact 8 pv C "));
+  EXPECT_THAT(told.out, HasSubstr("\nbestmove C\ninfo string error: setoption: Book: 'nowhere': "));
+  EXPECT_THAT(told.out, HasSubstr(" score seeds ")) << "without the book it is searched";
 }
 
 TEST(EngineCommand, ADamagedTableIsRefused) {
@@ -141,7 +173,7 @@ TEST(EngineCommand, ADamagedTableIsRefused) {
 }
 
 TEST(EngineCommand, TheEndOfTheInputEndsASearch) {
-  UgiProcess engine;
+  UgiProcess engine({"--book", "off"});
   engine.send("go infinite");
   engine.read_to("info depth 3");
   const auto closed = steady_clock::now();
@@ -152,7 +184,7 @@ TEST(EngineCommand, TheEndOfTheInputEndsASearch) {
 }
 
 TEST(EngineCommand, AReaderThatGoesAwayEndsASearch) {
-  UgiProcess engine;
+  UgiProcess engine({"--book", "off"});
   engine.send("go infinite");
   engine.read_to("info depth 3");
   engine.close_output();

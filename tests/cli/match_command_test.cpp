@@ -12,7 +12,8 @@ using testing::HasSubstr;
 
 namespace {
 
-const std::string kEngine = std::string("'") + ENDODOI_BINARY + "' engine";
+const std::string kEngine =
+    std::string("'") + ENDODOI_BINARY + "' engine --table-seeds 4 --book off";
 const std::string kFake =
     std::string("'") + ENDODOI_PYTHON + "' -I -S '" + ENDODOI_FAKE_ENGINE + "'";
 

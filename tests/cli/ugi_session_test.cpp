@@ -27,7 +27,7 @@ TEST(UgiSession, IntroducesItself) {
   EXPECT_GE(talk.passed().size(), 10u);
   const std::regex option(
       "option name [A-Za-z ]+ type (string default .+|button|"
-      "spin default \\d+ min \\d+ max \\d+)");
+      "spin default -?\\d+ min -?\\d+ max \\d+)");
   for (const std::string& line : talk.passed()) {
     EXPECT_TRUE(std::regex_match(line, option)) << line;
   }

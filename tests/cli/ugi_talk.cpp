@@ -69,6 +69,8 @@ OutputBuffer::int_type OutputBuffer::overflow(int_type c) {
 Talk::Talk() : in_(&input_), out_(&output_) {
   endodoi::cli::UgiSettings settings;
   settings.hash = 1;
+  settings.table_seeds = 0;
+  settings.book = "off";
   auto session = endodoi::cli::UgiSession::open(in_, out_, settings);
   EXPECT_TRUE(session.ok());
   session_ = std::move(session.value());

@@ -50,6 +50,17 @@ TEST(UgiEngine, PlaysAMove) {
   EXPECT_FALSE(answer->late);
 }
 
+TEST(UgiEngine, TellsTheProcessorTimeOfItsProcess) {
+  Talk talk({});
+  const auto before = talk.engine.processor_time();
+  ASSERT_TRUE(before);
+  EXPECT_GT(before->count(), 0);
+  for (int i = 0; i < 3; ++i) ASSERT_TRUE(talk.go());
+  EXPECT_GT(talk.engine.processor_time(), before);
+  talk.engine.quit();
+  EXPECT_FALSE(talk.engine.processor_time());
+}
+
 TEST(UgiEngine, SetsOptionsWithBlanksInTheirNames) {
   EngineCommand command = fake();
   command.options = {{"move overhead", "5"}};

@@ -304,6 +304,24 @@ val signature() {
   return ok(view);
 }
 
+/// Searches so many positions with a new engine and tells how far that went: for measuring speed. It blocks.
+val search_nodes(const std::string& ruleset, const std::string& position_text, double nodes) {
+  const auto rules = Ruleset::parse(ruleset);
+  if (!rules) return fault(rules.error());
+  const auto position = parse_position(*rules, position_text);
+  if (!position) return fault(position.error());
+  Request request;
+  request.history = {*rules, *position, {}};
+  // Anything that is no number is one position.
+  request.limits.nodes = nodes >= 1 ? static_cast<std::uint64_t>(std::min(nodes, 1e12)) : 1;
+  const SearchResult found = Engine().search(request);
+  val view = val::object();
+  view.set("nodes", static_cast<double>(found.nodes));
+  view.set("value", found.value);
+  view.set("depth", found.depth);
+  return ok(view);
+}
+
 // --- what moves are worth exactly ----------------------------------------------------------------------------
 
 ExactSession& exact_session() {
@@ -385,6 +403,7 @@ EMSCRIPTEN_BINDINGS(endodoi_core) {
   emscripten::function("readRuleset", &read_ruleset);
   emscripten::function("think", &think);
   emscripten::function("signature", &signature);
+  emscripten::function("searchNodes", &search_nodes);
   emscripten::function("tableFamily", &table_family_of);
   emscripten::function("loadLevel", &load_level);
   emscripten::function("buildLevel", &build_level);

@@ -1,0 +1,37 @@
+#include "solver/table_supply.h"
+
+#include <algorithm>
+
+#include "tables/table_folder.h"
+
+namespace endodoi {
+
+int levels_within(const Ruleset& rules, LevelIndex::Number positions) {
+  const LevelIndex index(rules.width(), kMaxTableSeeds);
+  int seeds = 0;
+  while (seeds < kMaxTableSeeds && LevelIndex::fits(rules.width(), seeds + 2) &&
+         index.size_below(seeds + 2) <= positions) {
+    ++seeds;
+  }
+  return seeds;
+}
+
+bool add_levels(Tables& tables, int max_seeds, const BuildOptions& options) {
+  while (tables.levels() <= max_seeds) {
+    if (!build_next_level(tables, options)) return false;
+  }
+  return true;
+}
+
+TableResult<Tables> supply_tables(const std::optional<std::string>& dir, const Ruleset& rules,
+                                  int max_seeds, int max_built, const BuildOptions& options) {
+  Ruleset family = rules;
+  family.majority = false;
+  auto read = dir ? load_tables(*dir, family, max_seeds, options.threads)
+                  : TableResult<Tables>(Tables(family, max_seeds));
+  if (!read) return read;
+  add_levels(read.value(), std::min(max_seeds, max_built), options);
+  return read;
+}
+
+}  // namespace endodoi

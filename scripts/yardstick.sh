@@ -8,7 +8,7 @@ set -euo pipefail
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 commit=9ce0c36d16299aa8384dc1694dd8b849f34b7017 # the tag engine-1
 
-if (($# != 1)); then
+if (($# != 1)) || [[ $1 == -* ]]; then
   printf 'use: scripts/yardstick.sh BUILD_DIR\n' >&2
   exit 2
 fi

@@ -27,7 +27,7 @@ class RootSearch {
     bool exact = false;     ///< else the value is an upper bound
     bool resolved = false;  ///< the value holds for every depth
     bool stood = false;     ///< leads back to a position of the game
-    std::uint64_t name = 0; ///< for BusyMoves, without the depth
+    std::uint64_t name = 0;  ///< for BusyMoves, without the depth
   };
 
   /// The best move of a depth and what is expected to follow.

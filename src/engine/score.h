@@ -1,7 +1,5 @@
 #pragma once
 
-#include <limits>
-
 #include "rules/position.h"
 
 namespace endodoi {

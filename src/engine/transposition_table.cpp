@@ -1,7 +1,5 @@
 #include "engine/transposition_table.h"
 
-#include <cstring>
-
 #include "engine/random.h"
 
 namespace endodoi {

@@ -8,9 +8,6 @@
 namespace endodoi {
 namespace {
 
-/// Work that is not shared between threads: to part and meet again must cost less than it saves.
-constexpr int kLeastSharedDepth = 4;
-
 std::size_t at(int ply) { return static_cast<std::size_t>(ply); }
 
 /// Positions with fewer seeds than this are answered by the tables: all those they have, but with a
@@ -143,12 +140,11 @@ void TreeSearch::arrange(const Node& node, Move first, Branches& branches) {
 
 /// Tries all moves until one cuts. What another thread is searching comes last.
 void TreeSearch::try_all(const Node& node, const Branches& branches, Trial& trial) {
-  const bool shares = busy_ != nullptr && node.depth >= kLeastSharedDepth;
   std::array<std::size_t, kMaxPits> later;
   std::size_t count = 0;
   for (std::size_t i = 0; i < branches.turns.size(); ++i) {
     const TableKey& key = branches.keys[branches.order[i]];
-    if (shares && i > 0 && busy_->has(BusyMoves::name(key.hash, node.depth))) {
+    if (i > 0 && shares(node) && busy_->has(BusyMoves::name(key.hash, node.depth))) {
       later[count++] = i;
     } else if (try_one(node, branches, i, trial)) {
       return;
@@ -190,9 +186,7 @@ Found TreeSearch::look(const Node& node, const Branches& branches, std::size_t t
   const TableKey& key = branches.keys[t];
   const int depth = node.depth - 1;
   if (place == 0) return after(node, turn, key, depth, window);
-  const bool shares = busy_ != nullptr && node.depth >= kLeastSharedDepth;
-  const std::uint64_t name = BusyMoves::name(key.hash, node.depth);
-  if (shares) busy_->begin(name);
+  if (shares(node)) busy_->begin(BusyMoves::name(key.hash, node.depth));
   const Window better{window.alpha, window.alpha + 1};
   const int less = full_width_ ? 0 : reduction(node.depth, place);
   Found found = after(node, turn, key, depth - less, better);
@@ -202,7 +196,7 @@ Found TreeSearch::look(const Node& node, const Branches& branches, std::size_t t
   if (found.value > window.alpha && found.value < window.beta && !watch_.over()) {
     found = after(node, turn, key, depth, window);
   }
-  if (shares) busy_->end(name);
+  if (shares(node)) busy_->end(BusyMoves::name(key.hash, node.depth));
   return found;
 }
 

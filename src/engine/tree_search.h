@@ -80,6 +80,10 @@ class TreeSearch {
   const Prospects& prospects() const { return prospects_; }
 
  private:
+  /// Less deep work is not shared between threads: to part and meet again must cost less than it
+  /// saves.
+  static constexpr int kLeastSharedDepth = 4;
+
   struct Node {
     const Position& position;
     const TableKey& key;
@@ -116,6 +120,9 @@ class TreeSearch {
   Found leaf(const Position& position, int seeds);
 
   bool settles(const Remembered& known, int depth, Window window) const;
+  bool shares(const Node& node) const {
+    return busy_ != nullptr && node.depth >= kLeastSharedDepth;
+  }
   bool in_tables(int seeds) const { return seeds < table_seeds_; }
   bool majority_reached(const Position& position) const;
   void tell_watch(const Node& node, const Turns& turns);

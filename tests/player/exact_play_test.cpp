@@ -7,6 +7,7 @@
 #include <random>
 #include <thread>
 
+#include "cli/engine_clock.h"
 #include "player/conversion.h"
 #include "player/player.h"
 #include "rules/notation.h"
@@ -18,10 +19,6 @@ namespace {
 using namespace endodoi;
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
-
-milliseconds clock_now() {
-  return std::chrono::duration_cast<milliseconds>(steady_clock::now().time_since_epoch());
-}
 
 Ruleset rules(const char* name) { return *Ruleset::parse(name); }
 
@@ -40,7 +37,7 @@ PlayerSettings settings(std::size_t mebibytes = 4) {
 Task task_of(const Game& game) {
   Task task;
   task.history = History::of(game);
-  task.limits.clock = clock_now;
+  task.limits.clock = cli::engine_clock;
   return task;
 }
 

@@ -5,6 +5,7 @@
 
 #include <thread>
 
+#include "cli/engine_clock.h"
 #include "engine/levels.h"
 #include "rules/notation.h"
 #include "solver/level_builder.h"
@@ -14,10 +15,6 @@ namespace {
 using namespace endodoi;
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
-
-milliseconds clock_now() {
-  return std::chrono::duration_cast<milliseconds>(steady_clock::now().time_since_epoch());
-}
 
 // A megabyte is enough here.
 PlayerSettings small() {
@@ -31,7 +28,7 @@ Ruleset rules(const char* name) { return *Ruleset::parse(name); }
 Task task_of(const Game& game) {
   Task task;
   task.history = History::of(game);
-  task.limits.clock = clock_now;
+  task.limits.clock = cli::engine_clock;
   return task;
 }
 
@@ -137,7 +134,7 @@ TEST(ComputerPlayer, MovesAtOnceWhenThereIsNoTime) {
   }
   Task late = task_at_start("endodoi/10x4");
   late.limits.time = milliseconds{50};
-  late.begun = clock_now() - milliseconds{60};
+  late.begun = cli::engine_clock() - milliseconds{60};
   EXPECT_LE(player.find_move(late).nodes, 300u);
 }
 
@@ -145,7 +142,7 @@ TEST(ComputerPlayer, TimeCountsFromWhenItWasAskedFor) {
   ComputerPlayer player(small());
   Task task = task_at_start("endodoi/10x4");
   task.limits.time = milliseconds{100'000};
-  task.begun = clock_now() - milliseconds{99'950};
+  task.begun = cli::engine_clock() - milliseconds{99'950};
   const auto before = steady_clock::now();
   EXPECT_EQ(player.find_move(task).ending, Ending::time);
   EXPECT_LT(steady_clock::now() - before, milliseconds{5'000});
@@ -179,7 +176,7 @@ TEST(ComputerPlayer, ALevelObeysTheTime) {
   ComputerPlayer player(settings);
   Task task = task_at_start("endodoi/12x9");
   task.limits.time = milliseconds{3};
-  task.begun = clock_now();
+  task.begun = cli::engine_clock();
   const auto before = steady_clock::now();
   EXPECT_TRUE(legal(task, player.find_move(task)));
   const auto hurried = steady_clock::now() - before;

@@ -12,6 +12,9 @@ if(EMSCRIPTEN)
   # Two builds of one source: with SIMD, and without for browsers that have none.
   option(ENDODOI_WASM_SIMD "WebAssembly SIMD" ON)
   target_compile_options(endodoi_options INTERFACE -fexceptions $<$<BOOL:${ENDODOI_WASM_SIMD}>:-msimd128>)
+  # Calls from one file to another are dear in WebAssembly, and the search makes several for each position.
+  target_compile_options(endodoi_options INTERFACE -flto)
+  target_link_options(endodoi_options INTERFACE -flto)
 elseif(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   # SSSE3 byte shuffles carry the fast sowing; every 64-bit x86 since 2009 has them.
   target_compile_options(endodoi_options INTERFACE -march=x86-64-v2)

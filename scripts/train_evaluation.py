@@ -7,7 +7,7 @@
 
 The files of FOLDER are those of endodoi-training-data. Needs NumPy and PyTorch (Debian's
 python3-torch). Not part of any build: docs/evaluation.md tells how and when it was run. What is
-trained is what src/engine/evaluation_net.h describes; values() works it out a second time.
+trained is what src/evaluation/evaluation_net.h describes; values() works it out a second time.
 """
 
 import argparse
@@ -314,7 +314,7 @@ def read(path):
 
 
 def values_of(path):
-    """Lines for tests/engine/evaluation_test.cpp: a ruleset, a position, its value in parts."""
+    """Lines for tests/evaluation/evaluation_test.cpp: a ruleset, a position, its value in parts."""
     chance = random.Random(SEED)
     for (variant, pits), network in read(path).items():
         for _ in range(3):

@@ -1,9 +1,7 @@
 #include "engine/engine.h"
 
-#include <vector>
-
 #include "engine/root_search.h"
-#include "tables/parallel.h"
+#include "engine/team_search.h"
 
 namespace endodoi {
 namespace {
@@ -23,40 +21,8 @@ SearchResult nothing_to_choose(const Ruleset& rules, const Situation& situation)
 const Tables* usable_tables(const Request& request) {
   const Ruleset& rules = request.history.rules;
   const Tables* tables = request.tables;
-  const bool same = tables != nullptr && table_family(tables->rules()) == table_family(rules);
-  return same && !rules.majority ? tables : nullptr;
-}
-
-/// The calling thread searches as if alone; the others search the same root without a limit until
-/// it is done, and what they find reaches it through the table.
-SearchResult search_together(const Request& request, const Situation& situation,
-                             Knowledge knowledge, int threads, const Callbacks& callbacks) {
-  BusyMoves busy;
-  knowledge.busy = &busy;
-  std::atomic<bool> done{false};
-  std::vector<std::atomic<std::uint64_t>> nodes(static_cast<std::size_t>(threads - 1));
-  const auto told = [&](SearchResult result) {
-    for (const auto& others : nodes) result.nodes += others.load(std::memory_order_relaxed);
-    return result;
-  };
-  Limits free;
-  free.depth = request.limits.depth;
-  free.stop = &done;
-  const auto search = [&](const Limits& limits, const auto& on_depth) {
-    RootSearch root(request, situation, knowledge, limits);
-    return root.run(on_depth);
-  };
-  HelperThreads helpers;
-  for (std::atomic<std::uint64_t>& count : nodes) {
-    const auto note = [&count](const SearchResult& result) { count = result.nodes; };
-    if (!helpers.start([&, note] { note(search(free, note)); })) break;
-  }
-  const SearchResult result = search(request.limits, [&](const SearchResult& so_far) {
-    if (callbacks.on_depth) callbacks.on_depth(told(so_far));
-  });
-  done = true;
-  helpers.join();
-  return told(result);
+  const bool usable = tables != nullptr && tables->of_family(rules) && !rules.majority;
+  return usable ? tables : nullptr;
 }
 
 }  // namespace
@@ -71,7 +37,9 @@ SearchResult Engine::search(const Request& request, const Callbacks& callbacks) 
   if (situation.over) return nothing_to_choose(rules, situation);
   table_.start_search();
   const Knowledge knowledge{table_, usable_tables(request)};
-  if (threads_ > 1) return search_together(request, situation, knowledge, threads_, callbacks);
+  if (threads_ > 1) {
+    return TeamSearch(request, situation, knowledge, threads_).run(callbacks.on_depth);
+  }
   RootSearch root(request, situation, knowledge, request.limits);
   return root.run(callbacks.on_depth);
 }

@@ -11,8 +11,9 @@ constexpr int kNodesPerLook = 64;
 
 }  // namespace
 
-Watch::Watch(const Limits& limits)
+Watch::Watch(const Limits& limits, const std::atomic<bool>* done)
     : limits_(limits),
+      done_(done),
       node_limit_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())) {
   assert(!limits.time || limits.clock);
   if (limits.time) deadline_ = limits.clock() + *limits.time;
@@ -20,7 +21,9 @@ Watch::Watch(const Limits& limits)
 
 bool Watch::poll() {
   credit_ = kNodesPerLook;
-  if (limits_.stop && limits_.stop->load(std::memory_order_relaxed)) return stop(Ending::stopped);
+  for (const std::atomic<bool>* const signal : {limits_.stop, done_}) {
+    if (signal && signal->load(std::memory_order_relaxed)) return stop(Ending::stopped);
+  }
   if (limits_.time && limits_.clock() >= deadline_) return stop(Ending::time);
   return true;
 }

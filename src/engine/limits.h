@@ -37,7 +37,8 @@ enum class Ending {
 /// Counts nodes and says when a limit is met.
 class Watch {
  public:
-  explicit Watch(const Limits& limits);
+  /// `done`: a second signal to stop, from the other threads of the search; may be null.
+  explicit Watch(const Limits& limits, const std::atomic<bool>* done = nullptr);
 
   /// Before each node. False: a limit is met, and from then on always.
   bool enter() {
@@ -60,6 +61,7 @@ class Watch {
   bool stop(Ending why);
 
   const Limits& limits_;
+  const std::atomic<bool>* const done_;
   std::uint64_t node_limit_;
   std::uint64_t nodes_ = 0;
   std::chrono::milliseconds deadline_{0};

@@ -4,12 +4,10 @@
 
 #include "engine/score.h"
 #include "engine/value.h"
+#include "evaluation/evaluate.h"
 #include "rules/ruleset.h"
 
 namespace endodoi {
-
-/// Estimates come in parts of a seed.
-inline constexpr int kParts = 8;
 
 /// Turns what a position seems worth into a score and back. A lead of four seeds with eight on the
 /// board is nearly won, with fifty it is little; so an estimate is the lead that is expected in the

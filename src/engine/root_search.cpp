@@ -17,7 +17,7 @@ RootSearch::RootSearch(const Request& request, const Situation& situation,
       lead_(lead(situation.position)),
       seeds_(situation.position.on_board()),
       table_(knowledge.searched),
-      busy_(knowledge.busy),
+      team_(knowledge.team),
       turns_(legal_turns(request.history.rules, situation.position)),
       every_move_(request.every_move),
       tree_(request, situation, knowledge, limits) {
@@ -32,13 +32,17 @@ RootSearch::RootSearch(const Request& request, const Situation& situation,
   chosen_ = {candidates_.front().value, {candidates_.front().turn->move}};
 }
 
-SearchResult RootSearch::run(const std::function<void(const SearchResult&)>& on_depth) {
+SearchResult RootSearch::run(const std::function<void(const SearchResult&)>& on_depth,
+                             int first_depth) {
   const int deepest = std::clamp(limits_.depth, 1, kMaxDepth);
+  int next = first_depth;
   while (depth_ < deepest) {
-    if (!search_depth(depth_ + 1)) return report(tree_.watch().why());
-    ++depth_;
+    next = std::min(next, deepest);
+    if (!search_depth(next)) return report(tree_.watch().why());
+    depth_ = next;
     if (on_depth) on_depth(report(resolved_ ? Ending::resolved : Ending::depth));
     if (resolved_) return report(Ending::resolved);
+    next = team_ != nullptr ? team_->next_depth(depth_) : depth_ + 1;
   }
   return report(Ending::depth);
 }
@@ -87,13 +91,13 @@ bool RootSearch::search_candidates(int depth, Window window) {
     const bool second = i >= order.size();
     Candidate& candidate = second ? *later[i - order.size()] : *order[i];
     const std::uint64_t name = BusyMoves::name(candidate.name, depth);
-    if (busy_ != nullptr && i > 0 && !second && busy_->has(name)) {
+    if (team_ != nullptr && i > 0 && !second && team_->busy.has(name)) {
       later.push_back(&candidate);
       continue;
     }
-    if (busy_ != nullptr) busy_->begin(name);
+    if (team_ != nullptr) team_->busy.begin(name);
     const bool cut = search_candidate(candidate, depth, window);
-    if (busy_ != nullptr) busy_->end(name);
+    if (team_ != nullptr) team_->busy.end(name);
     if (tree_.watch().over()) return false;
     // Half a depth counts only once it has looked at the move that it would replace.
     favourite_searched = favourite_searched || candidate.turn->move == favourite;

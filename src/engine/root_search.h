@@ -17,8 +17,8 @@ class RootSearch {
              const Limits& limits);
 
   /// Requires that the game is not over. `on_depth` is called after each finished depth; may be
-  /// empty.
-  SearchResult run(const std::function<void(const SearchResult&)>& on_depth);
+  /// empty. `first_depth`: at which to begin.
+  SearchResult run(const std::function<void(const SearchResult&)>& on_depth, int first_depth = 1);
 
  private:
   struct Candidate {
@@ -48,7 +48,7 @@ class RootSearch {
   const int lead_;   ///< of the root's mover
   const int seeds_;  ///< on the board
   TranspositionTable& table_;
-  BusyMoves* const busy_;
+  Team* const team_;
   const Turns turns_;
   const bool every_move_;
   TreeSearch tree_;

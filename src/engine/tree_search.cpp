@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <new>
 
-#include "engine/evaluate.h"
+#include "evaluation/evaluate.h"
 
 namespace endodoi {
 namespace {
@@ -37,11 +37,11 @@ TreeSearch::TreeSearch(const Request& request, const Situation& situation,
       situation_(situation),
       table_(knowledge.searched),
       tables_(knowledge.tables),
-      busy_(knowledge.busy),
+      team_(knowledge.team),
       full_width_(request.full_width),
       table_seeds_(table_seeds(knowledge.tables, situation)),
       prospects_(rules_),
-      watch_(limits),
+      watch_(limits, team_ != nullptr ? &team_->done : nullptr),
       path_(situation) {}
 
 Found TreeSearch::root_turn(const Turn& turn, int depth, Window window) {
@@ -144,7 +144,7 @@ void TreeSearch::try_all(const Node& node, const Branches& branches, Trial& tria
   std::size_t count = 0;
   for (std::size_t i = 0; i < branches.turns.size(); ++i) {
     const TableKey& key = branches.keys[branches.order[i]];
-    if (i > 0 && shares(node) && busy_->has(BusyMoves::name(key.hash, node.depth))) {
+    if (i > 0 && shares(node) && team_->busy.has(BusyMoves::name(key.hash, node.depth))) {
       later[count++] = i;
     } else if (try_one(node, branches, i, trial)) {
       return;
@@ -186,7 +186,7 @@ Found TreeSearch::look(const Node& node, const Branches& branches, std::size_t t
   const TableKey& key = branches.keys[t];
   const int depth = node.depth - 1;
   if (place == 0) return after(node, turn, key, depth, window);
-  if (shares(node)) busy_->begin(BusyMoves::name(key.hash, node.depth));
+  if (shares(node)) team_->busy.begin(BusyMoves::name(key.hash, node.depth));
   const Window better{window.alpha, window.alpha + 1};
   const int less = full_width_ ? 0 : reduction(node.depth, place);
   Found found = after(node, turn, key, depth - less, better);
@@ -196,12 +196,12 @@ Found TreeSearch::look(const Node& node, const Branches& branches, std::size_t t
   if (found.value > window.alpha && found.value < window.beta && !watch_.over()) {
     found = after(node, turn, key, depth, window);
   }
-  if (shares(node)) busy_->end(BusyMoves::name(key.hash, node.depth));
+  if (shares(node)) team_->busy.end(BusyMoves::name(key.hash, node.depth));
   return found;
 }
 
-/// One ply above the horizon: sows the moves one by one, so that none is sown after a cut, and looks
-/// nothing up.
+/// One ply above the horizon: sows the moves one by one, so that none is sown after a cut, and
+/// looks nothing up.
 Found TreeSearch::frontier(const Node& node, Window window) {
   MoveOrder::Pits pits;
   const int count = order_.frontier(rules_, node.position, pits);

@@ -4,13 +4,13 @@
 #include <optional>
 #include <vector>
 
-#include "engine/busy_moves.h"
 #include "engine/limits.h"
 #include "engine/move_order.h"
 #include "engine/path.h"
 #include "engine/prospects.h"
 #include "engine/request.h"
 #include "engine/score.h"
+#include "engine/team.h"
 #include "engine/transposition_table.h"
 #include "tables/tables.h"
 
@@ -38,7 +38,7 @@ struct Found {
 struct Knowledge {
   TranspositionTable& searched;    ///< what searches have found
   const Tables* tables = nullptr;  ///< exact values for the same rules, or none
-  BusyMoves* busy = nullptr;       ///< shared by the threads of one search; none: there is one
+  Team* team = nullptr;            ///< the threads of one search; none: there is one
 };
 
 /// Alpha-beta below the root of one search. Scores are from the mover's side and fail-soft.
@@ -121,7 +121,7 @@ class TreeSearch {
 
   bool settles(const Remembered& known, int depth, Window window) const;
   bool shares(const Node& node) const {
-    return busy_ != nullptr && node.depth >= kLeastSharedDepth;
+    return team_ != nullptr && node.depth >= kLeastSharedDepth;
   }
   bool in_tables(int seeds) const { return seeds < table_seeds_; }
   bool majority_reached(const Position& position) const;
@@ -133,7 +133,7 @@ class TreeSearch {
   const Situation& situation_;
   TranspositionTable& table_;
   const Tables* const tables_;
-  BusyMoves* const busy_;
+  Team* const team_;
   const bool full_width_;
   const int table_seeds_;  ///< positions with fewer seeds are answered by the tables
   const Prospects prospects_;

@@ -99,8 +99,7 @@ Limits ComputerPlayer::timed_limits(const Task& task) const {
 
 /// The tables if they are those of the ruleset's family.
 const Tables* ComputerPlayer::usable_tables(const Ruleset& rules) const {
-  const bool usable = tables_ && table_family(tables_->rules()) == table_family(rules);
-  return usable ? tables_.get() : nullptr;
+  return tables_ && tables_->of_family(rules) ? tables_.get() : nullptr;
 }
 
 /// A move from the book or by proof. None: the game has to be searched; the limits are what is left

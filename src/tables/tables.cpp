@@ -25,6 +25,10 @@ Tables::Tables(const Ruleset& rules, int max_seeds)
   assert(!rules.majority && max_seeds <= kMaxTableSeeds);
 }
 
+bool Tables::of_family(const Ruleset& rules) const {
+  return table_family(rules_) == table_family(rules);
+}
+
 void Tables::add(TableValues values) {
   assert(levels() <= index_.max_seeds() && values.size() == index_.size(levels()));
   values_.push_back(std::move(values));

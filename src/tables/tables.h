@@ -39,6 +39,9 @@ class Tables {
   Tables(const Ruleset& rules, int max_seeds);
 
   const Ruleset& rules() const { return rules_; }
+  /// Whether they are those of that ruleset's family. A ruleset with `majority` has them too, for
+  /// those who know what it leaves out (table_family).
+  bool of_family(const Ruleset& rules) const;
   const LevelIndex& index() const { return index_; }
   int levels() const { return static_cast<int>(values_.size()); }
   /// Takes in the level that comes next: index().size(levels()) values.
@@ -47,9 +50,7 @@ class Tables {
   /// Whether a position with that many seeds on the board is in the tables.
   bool has(int seeds) const { return seeds < levels(); }
   /// All values of a level. Requires has(seeds).
-  const TableValues& level(int seeds) const {
-    return values_[static_cast<std::size_t>(seeds)];
-  }
+  const TableValues& level(int seeds) const { return values_[static_cast<std::size_t>(seeds)]; }
 
   /// The value for the mover, whoever it is. Requires has(seeds on the board).
   int value(const Position& position) const {

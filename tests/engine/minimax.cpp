@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/evaluate.h"
+#include "evaluation/evaluate.h"
 
 namespace minimax {
 

@@ -45,6 +45,28 @@ TEST(Threads, TheLineCanBePlayed) {
   }
 }
 
+// Whichever thread gets to the depth first, its result is the one that is told, last and returned.
+TEST(Threads, TheDepthAskedForIsReachedAndTold) {
+  Random random(23);
+  Engine engine(1, 3);
+  const Ruleset ruleset = rules("endodoi/8x4");
+  for (int i = 0; i < 40; ++i) {
+    const Request asked = request(ruleset, random_position(random, ruleset, 64), 1 + i % 8);
+    int told = 0;
+    const auto note = [&](const SearchResult& so_far) {
+      EXPECT_GT(so_far.depth, told);
+      told = so_far.depth;
+    };
+    const SearchResult found = engine.search(asked, {note});
+    if (!found.best) continue;
+    EXPECT_EQ(found.depth, told);
+    if (!found.resolved) {
+      EXPECT_EQ(found.depth, asked.limits.depth);
+      EXPECT_EQ(found.ending, Ending::depth);
+    }
+  }
+}
+
 // The calling thread obeys the limits; the others end with it.
 TEST(Threads, AllStopWithTheSearch) {
   Engine engine(1, 4);

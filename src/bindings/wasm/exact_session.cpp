@@ -27,7 +27,7 @@ TableError foreign(const LevelHeader& header, const Ruleset& rules, int next) {
 
 /// The tables of that ruleset's family, empty if they were another's.
 void ExactSession::turn_to(const Ruleset& rules) {
-  if (tables_ && table_family(tables_->rules()) == table_family(rules)) return;
+  if (tables_ && tables_->of_family(rules)) return;
   Ruleset family = rules;
   family.majority = false;
   tables_.emplace(family, kMaxTableSeeds);
@@ -39,7 +39,7 @@ void ExactSession::drop_question() {
 }
 
 TableResult<int> ExactSession::load_level(const Ruleset& rules, std::vector<std::uint8_t> bytes) {
-  const bool same = tables_ && table_family(tables_->rules()) == table_family(rules);
+  const bool same = tables_ && tables_->of_family(rules);
   const int next = same ? tables_->levels() : 0;
   const auto level =
       LevelReader::open(std::make_unique<MemoryBytes>(std::move(bytes)), "the level", 1);
@@ -62,7 +62,7 @@ TableResult<int> ExactSession::load_level(const Ruleset& rules, std::vector<std:
 TableResult<int> ExactSession::build_level(const Ruleset& rules) {
   Ruleset family = rules;
   family.majority = false;
-  const bool same = tables_ && table_family(tables_->rules()) == table_family(rules);
+  const bool same = tables_ && tables_->of_family(rules);
   const int next = same ? tables_->levels() : 0;
   if (const auto why = unbuildable(family, next))
     return TableError{TableErrorKind::too_large, *why};

@@ -3,7 +3,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
+#include "evaluation/hidden_sum.h"
 #include "rules/ruleset.h"
 
 namespace endodoi {
@@ -17,20 +19,19 @@ namespace endodoi {
 ///
 /// docs/evaluation.md tells how it was made, scripts/train_evaluation.py makes it.
 struct EvaluationNet {
-  static constexpr std::size_t kHidden = 16;
+  static constexpr std::size_t kHidden = HiddenSum::kCount;
   static constexpr std::size_t kSeedCases = 13;  ///< 0 … 11 seeds, 12 or more
   static constexpr std::size_t kLandings = 4;    ///< where the pit's first lap ends (evaluate.cpp)
-  static constexpr std::size_t kPitBytes = kSeedCases * kLandings * kHidden;
+  static constexpr std::size_t kPitRows = kSeedCases * kLandings;
   static constexpr std::size_t kDensities = 48;  ///< eighths of a seed a pit on the board, capped
   static constexpr int kFull = 64;
   static constexpr int kSeed = 1 << 14;
 
-  using Hidden = std::array<std::int16_t, kHidden>;
-
-  /// By pit from the mover's first on, seed case, landing: kHidden numbers each.
-  const std::int8_t* rows = nullptr;
-  std::array<Hidden, kDensities> density{};
-  Hidden weights{};
+  /// By pit from the mover's first on, seed case, landing; as HiddenSum keeps rows.
+  std::vector<HiddenSum::Row> rows;
+  /// What a sum begins with.
+  std::array<HiddenSum::Row, kDensities> density{};
+  HiddenSum::Weights weights{};
   std::int32_t bias = 0;
 
   /// The network of a ruleset. Options and seeds make no difference.

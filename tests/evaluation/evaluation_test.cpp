@@ -1,6 +1,6 @@
 // The learned evaluation: that the weights are the right ones, and that they are used as they were
 // trained.
-#include "engine/evaluate.h"
+#include "evaluation/evaluate.h"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +9,7 @@
 #include <utility>
 
 #include "boards.h"
-#include "engine/evaluation_weights.h"
-#include "engine/prospects.h"
+#include "evaluation/evaluation_weights.h"
 #include "tables/checksum.h"
 
 namespace {

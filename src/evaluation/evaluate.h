@@ -4,8 +4,11 @@
 
 namespace endodoi {
 
+/// Estimates come in parts of a seed.
+inline constexpr int kParts = 8;
+
 /// What a running position seems worth to the mover from here on, without looking ahead, in parts
-/// of a seed (kParts in prospects.h): seeds the mover will take less those the other will. `seeds`:
+/// of a seed (kParts): seeds the mover will take less those the other will. `seeds`:
 /// on the board; never more than all of them, either way.
 ///
 /// A small network learned it from searched positions (EvaluationNet, docs/evaluation.md). It sees

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "engine/request.h"
+#include "engine/search_result.h"
+#include "engine/team.h"
+#include "engine/tree_search.h"
+
+namespace endodoi {
+
+/// One search by several threads. Each searches the same root, and what it finds reaches the others
+/// through the table. The calling thread alone knows the limits; who has reached the depth first,
+/// or the end of everything, ends the search for all.
+class TeamSearch {
+ public:
+  /// `threads`: the calling one among them; fewer where the system has no more. The references must
+  /// outlive the search.
+  TeamSearch(const Request& request, const Situation& situation, const Knowledge& knowledge,
+             int threads);
+
+  /// Requires that the game is not over. `on_depth` is called on the calling thread after each
+  /// depth it finishes, and once more if another thread got deeper; may be empty.
+  SearchResult run(const std::function<void(const SearchResult&)>& on_depth);
+
+ private:
+  using OnDepth = std::function<void(const SearchResult&)>;
+
+  SearchResult search(std::size_t thread, const Limits& limits, const OnDepth& on_depth);
+  SearchResult with_all_nodes(SearchResult result) const;
+
+  const Request& request_;
+  const Situation& situation_;
+  Knowledge knowledge_;
+  Limits no_limits_;
+  Team team_;
+  std::vector<std::atomic<std::uint64_t>> nodes_;  ///< by thread, as of the last finished depth
+};
+
+}  // namespace endodoi

@@ -36,7 +36,8 @@ enum class Verdict {
 /// leaves may be those of endless play within a table, which are exact.)
 ///
 /// How hard a claim that was not looked at yet seems to be is estimated from both players' non-empty pits, since
-/// they bound the moves, and from how far the need lies from what the mover usually gets.
+/// they bound the moves, from how far the need lies from what the evaluation expects, and from how many seeds there
+/// are on the board above the tables.
 class ProofSearch {
  public:
   struct Options {

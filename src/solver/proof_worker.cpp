@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <utility>
 
+#include "evaluation/evaluate.h"
 #include "rules/moves.h"
 
 namespace endodoi {
@@ -12,11 +14,15 @@ namespace {
 // Found by trial on endodoi/7x4 (docs/experiments.md).
 
 /// A claim's estimate grows with this many times the non-empty pits of both players.
-constexpr int kPitWeight = 16;
-/// What the mover of a position usually gets.
-constexpr int kUsualNeed = 5;
-/// For every seed above that, a claim seems so many times as hard to show and to refute so many times as easy.
-constexpr int kNeedRatio = 75, kNeedRatioOf = 64;
+constexpr int kPitWeight = 8;
+/// For every eighth of a seed by which the need is above what the evaluation expects, a claim seems so many times as
+/// hard to show and to refute so many times as easy.
+constexpr int kNeedRatio = 65, kNeedRatioOf = 64;
+static_assert(kParts == 8);
+/// A mover gets so much more than the evaluation expects, in parts of a seed: proofs want all that is there.
+constexpr int kUsualRest = 8;
+/// With every seed on the board above the tables a claim seems so many times as hard either way.
+constexpr int kSeedRatio = 11, kSeedRatioOf = 10;
 /// Besides the hardest of the claims that all have to be shown, the others count for this part: they often share
 /// what is below them.
 constexpr int kRest = 9, kRestOf = 20;
@@ -34,21 +40,20 @@ constexpr int kMostIdle = 100;
 constexpr std::uint32_t kMost = ProofNumbers::kMost;
 constexpr std::uint32_t kSettled = ProofNumbers::kSettled;
 
-constexpr int kFactorOne = 1024;
-constexpr int kLargestDistance = 25;
-
-/// kFactorOne times the ratio to the power of −25 … 25, in whole numbers so that every platform has the same.
-constexpr std::array<int, 2 * kLargestDistance + 1> need_factors() {
-  std::array<int, 2 * kLargestDistance + 1> factors{};
-  factors[kLargestDistance] = kFactorOne;
-  for (int d = 1; d <= kLargestDistance; ++d) {
-    factors[static_cast<std::size_t>(kLargestDistance + d)] =
-        factors[static_cast<std::size_t>(kLargestDistance + d - 1)] * kNeedRatio / kNeedRatioOf;
-    factors[static_cast<std::size_t>(kLargestDistance - d)] =
-        factors[static_cast<std::size_t>(kLargestDistance - d + 1)] * kNeedRatioOf / kNeedRatio;
-  }
-  return factors;
+/// What a ratio comes to after 0, 1, 2 … steps, times kFactorOne; in whole numbers so that every platform has the same.
+constexpr std::uint64_t kFactorOne = 1 << 20;
+template <std::size_t steps>
+constexpr std::array<std::uint64_t, steps + 1> powers(std::uint64_t ratio, std::uint64_t of) {
+  std::array<std::uint64_t, steps + 1> result{kFactorOne};
+  for (std::size_t i = 1; i <= steps; ++i) result[i] = result[i - 1] * ratio / of;
+  return result;
 }
+
+constexpr int kLargestDistance = 256;  ///< in parts of a seed
+constexpr auto kHarder = powers<kLargestDistance>(kNeedRatio, kNeedRatioOf);
+constexpr auto kEasier = powers<kLargestDistance>(kNeedRatioOf, kNeedRatio);
+constexpr int kMostAbove = 64;
+constexpr auto kFuller = powers<kMostAbove>(kSeedRatio, kSeedRatioOf);
 
 std::uint32_t capped(std::uint64_t number) { return static_cast<std::uint32_t>(std::min<std::uint64_t>(number, kMost)); }
 
@@ -158,7 +163,7 @@ void ProofWorker::look_up(Children& children) {
     child.on_path = on_path(child.claim, child.seeds);
     const auto found = child.on_path ? ProofTable::Found{} : search_.proof_table().find(child.claim);
     child.busy = found.busy;
-    child.numbers = found.known ? found.numbers : estimate(child.position, child.claim.need);
+    child.numbers = found.known ? found.numbers : estimate(child);
   }
 }
 
@@ -195,20 +200,24 @@ bool ProofWorker::must_stop() {
   return signals_.stop.load(std::memory_order_relaxed);
 }
 
-ProofNumbers ProofWorker::estimate(const Position& position, int need) const {
-  static constexpr auto kFactors = need_factors();
-  int own = 0, others = 0;
-  const std::uint8_t* mine = position.pits.data() + first_pit(rules_, position.mover);
-  const std::uint8_t* theirs = position.pits.data() + first_pit(rules_, opponent(position.mover));
+ProofNumbers ProofWorker::estimate(const Child& child) const {
+  std::uint64_t own = 0, others = 0;
+  const std::uint8_t* mine = child.position.pits.data() + first_pit(rules_, child.position.mover);
+  const std::uint8_t* theirs = child.position.pits.data() + first_pit(rules_, opponent(child.position.mover));
   for (int i = 0; i < rules_.pits; ++i) {
     own += mine[i] != 0;
     others += theirs[i] != 0;
   }
-  const int distance = std::clamp(need - kUsualNeed, -kLargestDistance, kLargestDistance);
-  const int harder = kFactors[static_cast<std::size_t>(kLargestDistance + distance)];
-  const int easier = kFactors[static_cast<std::size_t>(kLargestDistance - distance)];
-  return {1 + static_cast<std::uint32_t>((1 + kPitWeight * others) * harder / kFactorOne),
-          1 + static_cast<std::uint32_t>((1 + kPitWeight * own) * easier / kFactorOne)};
+  const int levels = search_.tables() == nullptr ? 0 : search_.tables()->levels();
+  const std::uint64_t full = kFuller[static_cast<std::size_t>(std::min(child.seeds - levels, kMostAbove))];
+  const int expected = evaluate(rules_, child.position, child.seeds) + kUsualRest;
+  const int distance = std::clamp(kParts * child.claim.need - expected, -kLargestDistance, kLargestDistance);
+  const auto number = [full](std::uint64_t pits, int difficulty) {
+    const auto& factors = difficulty < 0 ? kEasier : kHarder;
+    const std::uint64_t factor = factors[static_cast<std::size_t>(std::abs(difficulty))];
+    return 1 + capped((1 + kPitWeight * pits) * full / kFactorOne * factor / kFactorOne);
+  };
+  return {number(others, distance), number(own, -distance)};
 }
 
 /// The mover needs one child where the other fails; the other needs all children.

@@ -74,7 +74,7 @@ class ProofWorker {
   bool on_path(const Claim& claim, int seeds) const;
   bool must_stop();
 
-  ProofNumbers estimate(const Position& position, int need) const;
+  ProofNumbers estimate(const Child& child) const;
   static Summary summary_of(const Children& children);
   static ProofNumbers limit_below(const ProofNumbers& limit, const Summary& summary, const ProofNumbers& numbers);
 

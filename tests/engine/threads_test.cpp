@@ -59,11 +59,11 @@ TEST(Threads, TheDepthAskedForIsReachedAndTold) {
     };
     const SearchResult found = engine.search(asked, {note});
     if (!found.best) continue;
-    EXPECT_EQ(found.depth, told);
-    if (!found.resolved) {
-      EXPECT_EQ(found.depth, asked.limits.depth);
-      EXPECT_EQ(found.ending, Ending::depth);
-    }
+    EXPECT_GE(told, found.depth);
+    if (found.resolved) continue;  // by one thread, while another may have gone deeper
+    EXPECT_EQ(told, found.depth);
+    EXPECT_EQ(found.depth, asked.limits.depth);
+    EXPECT_EQ(found.ending, Ending::depth);
   }
 }
 

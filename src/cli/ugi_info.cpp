@@ -9,9 +9,8 @@
 namespace endodoi::cli {
 namespace {
 
-std::string score(Value value, bool resolved, bool bound) {
-  return fmt::format("score {} {}{}", resolved ? "exact" : "seeds", value,
-                     bound ? " upperbound" : "");
+std::string score(Value value, bool proved, std::string_view bound = "") {
+  return fmt::format("score {} {}{}", proved ? "exact" : "seeds", value, bound);
 }
 
 std::string variation(const Ruleset& rules, const std::vector<Move>& moves) {
@@ -39,12 +38,14 @@ std::vector<std::string> info_lines(const Ruleset& rules, const SearchResult& re
     all.push_back(fmt::format("info depth {}{} {} {}{}", result.depth, rank, done, told,
                               variation(rules, moves)));
   };
-  add(score(result.value, result.resolved, false), result.line);
+  const std::string_view or_more = result.at_least ? " lowerbound" : "";
+  add(score(result.value, result.resolved || result.at_least, or_more), result.line);
   for (const MoveValue& move : result.moves) {
     if (static_cast<int>(all.size()) >= lines) break;
     if (move.move == result.best) continue;
     // Only the best move's continuation is known.
-    add(score(move.value, move.resolved && move.exact, !move.exact), {move.move});
+    const std::string_view or_less = move.exact ? "" : " upperbound";
+    add(score(move.value, move.resolved && move.exact, or_less), {move.move});
   }
   return all;
 }

@@ -223,8 +223,8 @@ std::optional<std::string> UgiSession::apply(const UgiSettings& wanted) {
                        wanted.hash, memory_mebibytes());
   }
   auto tables = tables_;
-  auto book = book_;
-  if (const auto wrong = take_knowledge(wanted, tables, book)) return wrong;
+  auto opening = opening_;
+  if (const auto wrong = take_knowledge(wanted, tables, opening)) return wrong;
   try {
     player_.change(player_settings(wanted));
   } catch (const std::bad_alloc&) {
@@ -235,19 +235,20 @@ std::optional<std::string> UgiSession::apply(const UgiSettings& wanted) {
     player_.prepare(wanted.rules);
   }
   player_.use(std::shared_ptr<const Tables>(tables));
-  player_.use(book);
+  player_.use(opening.book);
+  player_.use(opening.strategy);
   if (tables != tables_) tables_complete_ = false;
   tables_ = std::move(tables);
-  book_ = std::move(book);
+  opening_ = std::move(opening);
   if (wanted.rules != settings_.rules) game_ = Game(wanted.rules);
   settings_ = wanted;
   return std::nullopt;
 }
 
-/// Reads the tables and the book that are wanted, unless they are there.
+/// Reads the tables and what is wanted of the opening, unless they are there.
 std::optional<std::string> UgiSession::take_knowledge(const UgiSettings& wanted,
                                                       std::shared_ptr<Tables>& tables,
-                                                      std::shared_ptr<const Book>& book) const {
+                                                      OpeningKnowledge& opening) const {
   const bool other_rules = wanted.rules != settings_.rules;
   if (other_rules || wanted.tables != settings_.tables ||
       wanted.table_seeds != settings_.table_seeds) {
@@ -256,14 +257,12 @@ std::optional<std::string> UgiSession::take_knowledge(const UgiSettings& wanted,
     tables = std::move(read.value());
   }
   if (!other_rules && wanted.book == settings_.book) return std::nullopt;
-  book = nullptr;
-  const auto path = wanted.book == "default" ? book_at_hand(wanted.rules)
-                    : wanted.book == "off"   ? std::nullopt
-                                             : std::optional<std::string>(wanted.book);
-  if (!path) return std::nullopt;
-  auto read = read_book(*path);
+  opening = {};
+  if (wanted.book == "off") return std::nullopt;
+  auto read =
+      wanted.book == "default" ? knowledge_at_hand(wanted.rules) : read_knowledge(wanted.book);
   if (!read) return "Book: " + read.error();
-  book = std::move(read.value());
+  opening = std::move(read.value());
   return std::nullopt;
 }
 

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "cli/background_search.h"
+#include "cli/book_files.h"
 #include "cli/ugi_command.h"
 #include "cli/ugi_options.h"
 #include "cli/ugi_output.h"
@@ -53,7 +54,7 @@ class UgiSession {
   std::optional<std::string> apply(const UgiSettings& wanted);
   std::optional<std::string> take_knowledge(const UgiSettings& wanted,
                                             std::shared_ptr<Tables>& tables,
-                                            std::shared_ptr<const Book>& book) const;
+                                            OpeningKnowledge& opening) const;
   void complete_tables();
   void tell_tables();
   PlayerSettings player_settings(const UgiSettings& settings) const;
@@ -63,7 +64,7 @@ class UgiSession {
   UgiSettings settings_, defaults_;
   int drawn_seed_;  ///< of this game, where none is set
   std::shared_ptr<Tables> tables_;
-  std::shared_ptr<const Book> book_;
+  OpeningKnowledge opening_;
   bool tables_complete_ = false;  ///< what is to be built was built, or took too long
   ComputerPlayer player_;
   Game game_;

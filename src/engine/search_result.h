@@ -25,6 +25,7 @@ struct SearchResult {
   int depth = 0;             ///< the last finished, in plies; 0: the best move is a guess
   std::uint64_t nodes = 0;   ///< positions searched
   bool resolved = false;     ///< every end was reached: `value` is the true one
+  bool at_least = false;     ///< proved: `value` or more
   Ending ending = Ending::depth;
   std::vector<Move> line;        ///< expected play, beginning with `best`
   std::vector<MoveValue> moves;  ///< all legal moves, the best first

@@ -18,6 +18,9 @@ constexpr std::uint64_t kMostForTheLine = 20'000;
 /// Positions looked at for the shortest way, and moves ahead.
 constexpr std::uint64_t kMostConversionNodes = 20'000;
 constexpr int kMostConversionPlies = 24;
+/// Expansions for asking which of the other's replies are right.
+constexpr std::uint64_t kMostForReplies = 100'000;
+constexpr int kAll = 1000;
 constexpr std::size_t kLongestLine = 60;
 
 int name_bits(const Ruleset& rules) {
@@ -85,13 +88,45 @@ class Answer {
 
   /// None: which move gets on is not known.
   const Turn* choose() {
-    if (keeping_.size() > 1 && value_ != 0) {
-      if (const Turn* turn = value_ > 0 ? soonest() : latest()) return turn;
-      // A move that merely keeps the value may go round, and so lose what is to be gained; that of
-      // the proof comes to an end.
-      if (value_ > 0) return proof_move_kept_ ? keeping_.front() : nullptr;
+    if (keeping_.size() == 1) return keeping_.front();
+    if (value_ <= 0) return latest(hardest());
+    if (const Turn* turn = soonest()) return turn;
+    // A move that merely keeps the value may go round, and so lose what is to be gained; that of the
+    // proof comes to an end.
+    return proof_move_kept_ ? keeping_.front() : nullptr;
+  }
+
+  /// The moves that are hardest to answer: after which the smallest part of the other's replies keeps
+  /// what the other has. A move of which that was not seen counts as easy.
+  std::vector<const Turn*> hardest() {
+    std::uint64_t left = std::min(kMostForReplies, most_);
+    std::vector<const Turn*> hardest;
+    int least = kAll;
+    for (const Turn* turn : keeping_) {
+      const int part = part_that_keeps(*turn, left);
+      if (part < least) hardest.clear();
+      if (part <= least) hardest.push_back(turn);
+      least = std::min(least, part);
     }
-    return greediest(keeping_);
+    return hardest;
+  }
+
+  /// Of the other's replies those that keep the other's value, in kAll-ths of them. `left`:
+  /// expansions that may still be spent.
+  int part_that_keeps(const Turn& turn, std::uint64_t& left) {
+    const Turns replies = legal_turns(search_.rules(), turn.sowing.after);
+    const int others = turn.sowing.taken - value_;
+    int keeping = 0;
+    for (const Turn& reply : replies) {
+      if (left == 0) return kAll;
+      const std::uint64_t before = search_.cost().expansions;
+      const Verdict verdict =
+          search_.settle(reply.sowing.after, reply.sowing.taken - others + 1, left);
+      left -= std::min(left, search_.cost().expansions - before);
+      keeping += verdict != Verdict::shown;
+    }
+    const int count = static_cast<int>(replies.size());
+    return count > 0 ? keeping * kAll / count : 0;
   }
 
   static const Turn* greediest(const std::vector<const Turn*>& turns) {
@@ -116,11 +151,10 @@ class Answer {
     return nullptr;
   }
 
-  /// The move after which the other needs longest to force it: of those that were left when it was
+  /// The one after which the other needs longest to force it: of those that were left when it was
   /// last seen to be forced.
-  const Turn* latest() {
+  const Turn* latest(std::vector<const Turn*> left) {
     Conversion conversion(search_, std::min(kMostConversionNodes, most_));
-    std::vector<const Turn*> left = keeping_;
     for (int plies = 1; plies < kMostConversionPlies && left.size() > 1; plies += 2) {
       std::vector<const Turn*> holding;
       for (const Turn* turn : left) {

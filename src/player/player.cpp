@@ -102,7 +102,7 @@ const Tables* ComputerPlayer::usable_tables(const Ruleset& rules) const {
   return tables_ && tables_->of_family(rules) ? tables_.get() : nullptr;
 }
 
-/// A move from the book or by proof. None: the game has to be searched; the limits are what is left
+/// A move from the book, by proof or from a strategy. None: the game has to be searched; the limits are what is left
 /// of them.
 std::optional<SearchResult> ComputerPlayer::play_exactly(const History& history, Limits& limits) {
   const Situation situation = Situation::of(history);
@@ -111,8 +111,11 @@ std::optional<SearchResult> ComputerPlayer::play_exactly(const History& history,
   if (book_) {
     if (auto known = book_->find(history.rules, situation.position)) return known;
   }
-  if (!ExactPlay::sound(history.rules, situation)) return std::nullopt;
-  return prove(history.rules, situation.position, limits);
+  if (ExactPlay::sound(history.rules, situation)) {
+    if (auto proved = prove(history.rules, situation.position, limits)) return proved;
+  }
+  if (strategy_) return strategy_->find(history.rules, situation.position);
+  return std::nullopt;
 }
 
 std::optional<SearchResult> ComputerPlayer::prove(const Ruleset& rules, const Position& position,

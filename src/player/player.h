@@ -9,6 +9,7 @@
 #include "engine/engine.h"
 #include "player/book.h"
 #include "player/exact_play.h"
+#include "player/strategy.h"
 #include "player/time_budget.h"
 #include "tables/tables.h"
 
@@ -43,7 +44,8 @@ struct Task {
 ///
 /// At full strength, with one line and without a limit of depth, it first looks into the book, then
 /// asks for a proof (ExactPlay) where that is usually cheap, for at most half of the move's time or
-/// nodes, and only then searches for what is left of them. An expansion counts as kNodesOfExpansion
+/// nodes, then takes the move of a winning strategy (Strategy) if there is one, and only then
+/// searches for what is left of them. An expansion counts as kNodesOfExpansion
 /// nodes.
 class ComputerPlayer {
  public:
@@ -60,8 +62,9 @@ class ComputerPlayer {
 
   /// Exact values to use from now on, those of another ruleset in vain; null: none.
   void use(std::shared_ptr<const Tables> tables) { tables_ = std::move(tables); }
-  /// The same for a book.
+  /// The same for a book, and for the strategies of a solved game.
   void use(std::shared_ptr<const Book> book) { book_ = std::move(book); }
+  void use(std::shared_ptr<const Strategy> strategy) { strategy_ = std::move(strategy); }
 
   /// Gets ready to play a ruleset. The first search after another ruleset's, or in new memory, has
   /// to clear that memory, and cannot be stopped meanwhile: here it is done beforehand.
@@ -90,6 +93,7 @@ class ComputerPlayer {
   std::unique_ptr<Engine> level_engine_;  ///< made when a level first plays
   std::shared_ptr<const Tables> tables_;
   std::shared_ptr<const Book> book_;
+  std::shared_ptr<const Strategy> strategy_;
 };
 
 }  // namespace endodoi

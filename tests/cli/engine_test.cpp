@@ -164,6 +164,19 @@ TEST(EngineCommand, UsesItsBook) {
   EXPECT_THAT(told.out, HasSubstr(" score seeds ")) << "without the book it is searched";
 }
 
+TEST(EngineCommand, FollowsTheStrategiesOfACertificate) {
+  const auto told = run_shell(
+      "dir=$(mktemp -d); proof=" ENDODOI_PROOFS
+      "/endodoi-6x4.proof; head -c 5000 $proof >$dir/cut; "
+      "for moves in '' 'moves C'; do (printf '%s\\n' \"setoption name Book value $proof\" "
+      "\"position startpos $moves\" 'go nodes 50'; sleep 0.5) | "
+      "\"$ENDODOI\" engine --table-seeds 0; done; "
+      "echo \"setoption name Book value $dir/cut\" | \"$ENDODOI\" engine; rm -r $dir");
+  EXPECT_THAT(told.out, HasSubstr(" score exact 8 lowerbound pv C\nbestmove C\n"));
+  EXPECT_THAT(told.out, HasSubstr(" score exact -1 lowerbound pv ")) << "C took seven";
+  EXPECT_THAT(told.out, HasSubstr("\ninfo string error: setoption: Book: ")) << "a damaged one";
+}
+
 TEST(EngineCommand, ADamagedTableIsRefused) {
   const auto run = run_shell(
       "dir=$(mktemp -d); mkdir \"$dir/endodoi-6\"; echo no >\"$dir/endodoi-6/level-0.values\"; "

@@ -132,7 +132,7 @@ TEST(Verify, RefusesOtherFiles) {
 TEST(Verify, AcceptsTheSmallCertificatesOfTheProject) {
   constexpr std::uintmax_t kSmall = 4096;
   int found = 0;
-  for (const auto& entry : fs::directory_iterator(ENDODOI_TEST_DATA "/proofs")) {
+  for (const auto& entry : fs::directory_iterator(ENDODOI_PROOFS)) {
     if (!entry.is_regular_file() || entry.file_size() > kSmall) continue;
     const Output verified = verify(entry.path().string(), {"--trust-tables"});
     EXPECT_EQ(verified.status, 0) << entry.path() << verified.err;

@@ -96,8 +96,9 @@ class BenchCommand : public Command {
       return fmt::format("there is no benchmark '{}'; did you mean {}?", benchmark_, *near);
     }
     if (!known.empty()) {
-      return fmt::format("there is no benchmark '{}'; there are: {}", benchmark_,
-                         fmt::join(known, ", "));
+      return fmt::format(
+          "there is no benchmark '{}' in {}; there are: {}; 'cmake --build {}' builds them all",
+          benchmark_, console.folder, fmt::join(known, ", "), console.folder);
     }
     return fmt::format(
         "benchmark '{}' is not built: there is no {}{} in {}; configure with -DENDODOI_BENCH=ON",

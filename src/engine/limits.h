@@ -13,7 +13,8 @@ inline constexpr int kMaxDepth = 96;
 
 /// When to stop. Whatever limit comes first, decides; with none of them a search runs to kMaxDepth.
 struct Limits {
-  /// Exactly so many positions are searched, unless the search ends by itself before.
+  /// Exactly so many positions are searched, unless the search ends by itself before; with several
+  /// threads about so many.
   std::optional<std::uint64_t> nodes;
   int depth = kMaxDepth;  ///< plies, 1…kMaxDepth
   /// Needs `clock`. Without it no time is ever read.

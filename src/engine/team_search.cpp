@@ -28,9 +28,12 @@ TeamSearch::TeamSearch(const Request& request, const Situation& situation,
     : request_(request),
       situation_(situation),
       knowledge_(knowledge),
+      own_limits_(request.limits),
       nodes_(static_cast<std::size_t>(threads)) {
   knowledge_.team = &team_;
   no_limits_.depth = request.limits.depth;
+  // The threads are about equally quick, so that together they search about what was asked for.
+  if (own_limits_.nodes) *own_limits_.nodes /= nodes_.size();
 }
 
 SearchResult TeamSearch::run(const OnDepth& on_depth) {
@@ -40,7 +43,7 @@ SearchResult TeamSearch::run(const OnDepth& on_depth) {
     if (!helpers.start([this, &found, i] { found[i] = search(i, no_limits_, {}); })) break;
   }
   int told = 0;
-  found[0] = search(0, request_.limits, [&](const SearchResult& so_far) {
+  found[0] = search(0, own_limits_, [&](const SearchResult& so_far) {
     told = so_far.depth;
     if (on_depth) on_depth(with_all_nodes(so_far));
   });

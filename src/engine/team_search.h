@@ -11,8 +11,8 @@
 namespace endodoi {
 
 /// One search by several threads. Each searches the same root, and what it finds reaches the others
-/// through the table. The calling thread alone knows the limits; who has reached the depth first,
-/// or the end of everything, ends the search for all.
+/// through the table. The calling thread alone knows the limits, of the nodes its share; who has
+/// reached the depth first, or the end of everything, ends the search for all.
 class TeamSearch {
  public:
   /// `threads`: the calling one among them; fewer where the system has no more. The references must
@@ -33,7 +33,7 @@ class TeamSearch {
   const Request& request_;
   const Situation& situation_;
   Knowledge knowledge_;
-  Limits no_limits_;
+  Limits own_limits_, no_limits_;
   Team team_;
   std::vector<std::atomic<std::uint64_t>> nodes_;  ///< by thread, as of the last finished depth
 };

@@ -87,6 +87,8 @@ UgiEngine::Failure UgiEngine::wait_for(std::string_view word, Clock::time_point 
 
 void UgiEngine::note_declaration(const std::string& line) {
   constexpr std::string_view kName = "id name ", kOption = "option name ";
+  constexpr std::string_view kError = "info string error: ";
+  if (line.starts_with(kError)) complaint_ = line.substr(kError.size());
   if (line.starts_with(kName)) id_name_ = line.substr(kName.size());
   if (line.starts_with(kOption)) {
     const std::size_t type = line.find(" type ", kOption.size());
@@ -115,6 +117,7 @@ UgiEngine::Failure UgiEngine::start() {
   };
   id_name_.clear();
   options_.clear();
+  complaint_.clear();
   const std::string reason = process_.start(command_.words, command_.error_file, stop_);
   if (!reason.empty()) {
     const std::string program = command_.words.empty() ? "the engine" : command_.words.front();
@@ -133,6 +136,9 @@ UgiEngine::Failure UgiEngine::start() {
     }
   }
   if (auto failure = ready()) return not_started(*failure);
+  // An engine that goes on without a setting it was to have would falsify the match.
+  if (!complaint_.empty())
+    return not_started({Kind::not_started, "the engine says: " + complaint_});
   return std::nullopt;
 }
 

@@ -109,6 +109,7 @@ class UgiEngine {
   const std::atomic<bool>* stop_;
   ChildProcess process_;
   std::string id_name_;
+  std::string complaint_;             ///< the last `info string error:`
   std::vector<std::string> options_;  ///< names declared
 };
 

@@ -91,13 +91,13 @@ class Answer {
     if (keeping_.size() == 1) return keeping_.front();
     if (value_ <= 0) return latest(hardest());
     if (const Turn* turn = soonest()) return turn;
-    // A move that merely keeps the value may go round, and so lose what is to be gained; that of the
-    // proof comes to an end.
+    // A move that merely keeps the value may go round, and so lose what is to be gained; that of
+    // the proof comes to an end.
     return proof_move_kept_ ? keeping_.front() : nullptr;
   }
 
-  /// The moves that are hardest to answer: after which the smallest part of the other's replies keeps
-  /// what the other has. A move of which that was not seen counts as easy.
+  /// The moves that are hardest to answer: after which the smallest part of the other's replies
+  /// keeps what the other has. A move of which that was not seen counts as easy.
   std::vector<const Turn*> hardest() {
     std::uint64_t left = std::min(kMostForReplies, most_);
     std::vector<const Turn*> hardest;

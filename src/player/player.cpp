@@ -102,8 +102,8 @@ const Tables* ComputerPlayer::usable_tables(const Ruleset& rules) const {
   return tables_ && tables_->of_family(rules) ? tables_.get() : nullptr;
 }
 
-/// A move from the book, by proof or from a strategy. None: the game has to be searched; the limits are what is left
-/// of them.
+/// A move from the book, by proof or from a strategy. None: the game has to be searched; the limits
+/// are what is left of them.
 std::optional<SearchResult> ComputerPlayer::play_exactly(const History& history, Limits& limits) {
   const Situation situation = Situation::of(history);
   // Exact values know no past; where it counts they may be wrong.
@@ -114,8 +114,12 @@ std::optional<SearchResult> ComputerPlayer::play_exactly(const History& history,
   if (ExactPlay::sound(history.rules, situation)) {
     if (auto proved = prove(history.rules, situation.position, limits)) return proved;
   }
-  if (strategy_) return strategy_->find(history.rules, situation.position);
-  return std::nullopt;
+  if (!strategy_) return std::nullopt;
+  // Only where it secures the win. Who is to lose would lose by no more than must be against the
+  // best play, but the search makes much more of the mistakes of others.
+  auto secured = strategy_->find(history.rules, situation.position);
+  const bool wins = secured && lead(situation.position) + secured->value > 0;
+  return wins ? secured : std::nullopt;
 }
 
 std::optional<SearchResult> ComputerPlayer::prove(const Ruleset& rules, const Position& position,

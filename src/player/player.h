@@ -44,7 +44,7 @@ struct Task {
 ///
 /// At full strength, with one line and without a limit of depth, it first looks into the book, then
 /// asks for a proof (ExactPlay) where that is usually cheap, for at most half of the move's time or
-/// nodes, then takes the move of a winning strategy (Strategy) if there is one, and only then
+/// nodes, then takes the move of a strategy (Strategy) if that secures the win, and only then
 /// searches for what is left of them. An expansion counts as kNodesOfExpansion
 /// nodes.
 class ComputerPlayer {

@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <vector>
 
 #include "rules/text.h"
+#include "tables/mapped_file.h"
 
 namespace endodoi::cli {
 namespace {
@@ -83,11 +82,10 @@ Result<OpeningKnowledge, std::string> read_knowledge(const std::string& path) {
 }
 
 Result<std::shared_ptr<const Book>, std::string> read_book(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::stringstream bytes;
-  if (in) bytes << in.rdbuf();
-  if (!in || bytes.str().empty()) return text::quoted(path) + ": this file cannot be read";
-  auto book = Book::read(bytes.str());
+  const auto file = MappedFile::open(path);
+  if (!file) return file.error().message;
+  if ((*file)->bytes().empty()) return text::quoted(path) + ": this file is empty";
+  auto book = Book::read((*file)->text());
   if (!book) return text::quoted(path) + ": " + book.error();
   return std::shared_ptr<const Book>(std::make_shared<Book>(std::move(book.value())));
 }

@@ -19,7 +19,7 @@ class EngineCommand : public Command {
     options.number("--hash", "MIB", hash_, 0, 65536, "memory for searched positions (default 64)");
     options.number("--threads", "N", threads_, 1, 256, "threads that search (default 1)");
     options.text("--tables", "DIR", tables_, "a folder of tables (default: none)");
-    options.number("--table-seeds", "N", table_seeds_, 0, kMaxTableSeeds,
+    options.number("--table-seeds", "N", table_seeds_, -1, kMaxTableSeeds,
                    "tables of up to so many seeds (default: what takes about a second)");
     options.text("--book", "FILE", book_, "an opening book, or off (default: the ruleset's own)");
     options.number("--level", "N", level_, 0, levels, "1 the weakest; 0 full strength (default)");

@@ -8,6 +8,8 @@
 int main(int argc, char** argv) {
   // A reader that goes away shows as a failed write, not as a signal.
   std::signal(SIGPIPE, SIG_IGN);
+  // So does a file that grows beyond what is allowed.
+  std::signal(SIGXFSZ, SIG_IGN);
   // Line editing asks the locale how wide a character is.
   std::setlocale(LC_CTYPE, "");
   endodoi::cli::Console console = endodoi::cli::standard_console();

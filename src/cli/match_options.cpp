@@ -2,18 +2,22 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "cli/tables_target.h"
 #include "match/command_words.h"
 #include "rules/text.h"
+#include "tables/mapped_file.h"
 #include "tables/table_folder.h"
 
 namespace endodoi::cli {
 namespace {
+
+bool has_control_characters(std::string_view text) {
+  return std::any_of(text.begin(), text.end(), [](char c) { return (c & 0xE0) == 0 || c == 0x7F; });
+}
 
 using Refusal = std::optional<std::string>;
 
@@ -130,11 +134,20 @@ Result<Contender, std::string> MatchOptions::contender(std::size_t number) const
   if (!words) return fmt::format("--engine {}: a quote is not closed", engine.line);
   if (words->empty()) return std::string("--engine: no program is named");
   engine.command.words = *words;
+  if (names_[number] && (names_[number]->empty() || has_control_characters(*names_[number]))) {
+    return fmt::format("{}: a name is one line without control characters, and not empty",
+                       numbered("--name", number));
+  }
   engine.command.error_file = logs_[number].value_or("");
   for (const std::string& word : options_[number]) {
     const std::size_t equals = word.find('=');
     if (equals == 0 || equals == word.npos) {
       return fmt::format("{} {}: it takes NAME=VALUE", numbered("--option", number), word);
+    }
+    // It becomes a line of the talk with the engine.
+    if (has_control_characters(word)) {
+      return fmt::format("{}: a value is one line without control characters",
+                         numbered("--option", number));
     }
     engine.command.options.emplace_back(word.substr(0, equals), word.substr(equals + 1));
   }
@@ -167,10 +180,9 @@ Refusal MatchOptions::add_openings(MatchPlan& plan) const {
     if (plies_ || seed_ || balance_) {
       return "--openings gives the positions: leave --opening-plies, --balance and --seed out";
     }
-    std::ifstream file(*openings_, std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    if (!file) return *openings_ + ": this file cannot be read";
-    auto read = read_openings(plan.rules, text);
+    const auto file = MappedFile::open(*openings_);
+    if (!file) return file.error().message;
+    auto read = read_openings(plan.rules, (*file)->text());
     if (!read) return *openings_ + ": " + read.error();
     plan.openings = std::move(read.value());
     const auto wanted =

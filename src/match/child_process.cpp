@@ -88,6 +88,15 @@ class Spawning {
   posix_spawnattr_t attributes_;
 };
 
+/// What keeps an engine's errors from being written there, if anything does.
+std::string unwritable(const std::string& error_file) {
+  if (error_file.empty()) return {};
+  const int file = ::open(error_file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
+  if (file < 0) return "its log " + error_file + " cannot be written: " + std::strerror(errno);
+  ::close(file);
+  return {};
+}
+
 void close_end(int& end) {
   if (end >= 0) close(end);
   end = -1;
@@ -103,6 +112,7 @@ std::string ChildProcess::start(const std::vector<std::string>& words,
   pending_.clear();
   searched_ = 0;
   if (words.empty()) return "no program is named";
+  if (auto obstacle = unwritable(error_file); !obstacle.empty()) return obstacle;
   // Closed in every program but the one they are given to: another engine that held our end open
   // would keep this one from seeing it close.
   std::array<int, 2> in{-1, -1}, out{-1, -1};

@@ -16,6 +16,8 @@ constexpr const char* kUsedForm =
     "%lld moves, %lld us, longest %lld, depth %lld/%lld, nodes %lld/%lld";
 /// Ends every record in the file. No record holds an empty line but the one after its tags.
 constexpr std::string_view kRecordEnd = "\n\n";
+/// Begins every record.
+constexpr std::string_view kFirstTag = "[Event \"endodoi match\"]\n";
 
 bool is_fault(MatchEnd end) { return end != MatchEnd::played && end != MatchEnd::adjudicated; }
 
@@ -159,7 +161,15 @@ Result<GamesFile, std::string> read_games(const MatchPlan& plan, std::string_vie
     const std::size_t tags_end = text.find(kRecordEnd, file.whole);
     const std::size_t end =
         tags_end == text.npos ? tags_end : text.find(kRecordEnd, tags_end + kRecordEnd.size());
-    if (end == text.npos) return file;
+    if (end == text.npos) {
+      // A record that was cut off is played again; anything else is somebody's and stays.
+      const std::string_view rest = text.substr(file.whole),
+                             begins = rest.substr(0, kFirstTag.size());
+      if (begins == kFirstTag.substr(0, begins.size())) return file;
+      return "behind the " + std::to_string(count - 1) + " games in it stands something else, '" +
+             text::shown(rest.substr(0, rest.find('\n')), 40) +
+             "'; records of a match go into a file of their own, with lines that end by LF";
+    }
     const std::string where = "game " + std::to_string(count) + " of the file: ";
     const auto record = parse_record(text.substr(file.whole, end + 1 - file.whole));
     if (!record) return where + record.error().message;

@@ -1,13 +1,12 @@
 #include "match/match_run.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <mutex>
 #include <thread>
 #include <vector>
+
+#include "match/records_file.h"
 
 namespace endodoi {
 namespace {
@@ -15,11 +14,6 @@ namespace {
 /// An engine that dies at once may have met a passing trouble; after so many vain starts it is
 /// none.
 constexpr int kStartAttempts = 3;
-
-std::string read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 
 class MatchRun {
  public:
@@ -68,17 +62,15 @@ class MatchRun {
 
   std::string open_file() {
     if (around_.file.empty()) return {};
-    const std::string text = read_file(around_.file);
-    const auto found = read_games(plan_, text);
+    if (auto obstacle = file_.open(around_.file); !obstacle.empty()) return obstacle;
+    const auto found = read_games(plan_, file_.text());
     if (!found) return around_.file + ": " + found.error();
     // Those beyond a number of pairs that was made smaller stay in the file and do not count.
     for (const auto& [number, game] : found->games) {
       if (number < games()) add(game);
     }
-    std::error_code error;
-    if (found->whole < text.size()) std::filesystem::resize_file(around_.file, found->whole, error);
-    if (!error) file_.open(around_.file, std::ios::binary | std::ios::app);
-    return error || !file_ ? around_.file + " cannot be written" : "";
+    const bool ready = found->whole == file_.text().size() || file_.cut(found->whole);
+    return ready ? "" : around_.file + " cannot be written";
   }
 
   void add(const MatchGame& game) {
@@ -115,9 +107,8 @@ class MatchRun {
     const std::string text = record_text(plan_, number, played, around_.date);
     const std::lock_guard lock(mutex_);
     if (stop_) return;
-    if (file_.is_open()) {
-      file_ << text << std::flush;
-      if (!file_) return end_locked(MatchStop::failed, around_.file + " cannot be written");
+    if (file_.is_open() && !file_.add(text)) {
+      return end_locked(MatchStop::failed, around_.file + " cannot be written");
     }
     add(match_game(number, played));
     test();
@@ -163,7 +154,7 @@ class MatchRun {
 
   const MatchPlan& plan_;
   const MatchSurroundings& around_;
-  std::ofstream file_;
+  RecordsFile file_;
 
   std::mutex mutex_;  ///< of all below
   std::map<int, MatchGame> known_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -15,6 +16,10 @@ class ByteSource {
   virtual ~ByteSource() = default;
   /// All bytes of the file; valid as long as the source lives.
   virtual Bytes bytes() const = 0;
+  /// The same as characters.
+  std::string_view text() const {
+    return {reinterpret_cast<const char*>(bytes().data()), bytes().size()};
+  }
 };
 
 class MemoryBytes : public ByteSource {

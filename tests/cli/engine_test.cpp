@@ -160,7 +160,7 @@ TEST(EngineCommand, UsesItsBook) {
   EXPECT_THAT(told.out, HasSubstr("the first move is C, worth 8\n"));
   EXPECT_THAT(told.out, HasSubstr(" entries proved anew: "));
   EXPECT_THAT(told.out, HasSubstr(" nodes 0 nps 0 score exact 8 pv C "));
-  EXPECT_THAT(told.out, HasSubstr("\nbestmove C\ninfo string error: setoption: Book: 'nowhere': "));
+  EXPECT_THAT(told.out, HasSubstr("\nbestmove C\ninfo string error: setoption: Book: nowhere: "));
   EXPECT_THAT(told.out, HasSubstr(" score seeds ")) << "without the book it is searched";
 }
 

@@ -50,6 +50,25 @@ TEST(MatchCommand, PlaysTheEngineAgainstAForeignOne) {
   EXPECT_EQ(json.at("engines").at(1).at("name").as_string(), "greedy");
 }
 
+// It would be a match with other settings than it notes.
+TEST(MatchCommand, StopsWhereAnEngineRefusesASetting) {
+  for (const char* const setting : {"Level=9", "Tables=/nonexistent", "Book=/nonexistent"}) {
+    const auto found = run(match({"--engine", kEngine, "--engine", kFake, "--nodes", "5", "--pairs",
+                                  "1", "--option1", setting}));
+    EXPECT_EQ(found.status, 1) << setting;
+    EXPECT_THAT(found.err, HasSubstr("the engine says: setoption: "));
+  }
+}
+
+TEST(MatchCommand, RefusesWhatCannotBe) {
+  expect_refused(run(fakes({"--nodes", "5", "--openings", "/dev/zero"})), 2, {"/dev/zero"});
+  expect_refused(run(fakes({"--nodes", "5", "--openings", "/tmp"})), 2, {"/tmp"});
+  expect_refused(run(fakes({"--nodes", "5", "--option1", "Hash=1\nquit"})), 2, {"one line"});
+  expect_refused(run(fakes({"--nodes", "5", "--name2", ""})), 2, {"--name2"});
+  const auto log = run(fakes({"--nodes", "5", "--log1", "/nonexistent/log"}));
+  EXPECT_THAT(log.err, HasSubstr("its log /nonexistent/log cannot be written"));
+}
+
 TEST(MatchCommand, SumsUp) {
   const auto found =
       run(fakes({"--depth1", "1", "--nodes2", "6", "--pairs", "2", "--sprt", "0,50"}));
@@ -128,7 +147,7 @@ TEST(MatchCommand, RefusesBadUse) {
   refused(fakes({"--depth", "1", "--pairs", "50", "--opening-plies", "1"}),
           "different openings of 1 to 1 plies");
   refused(fakes({"--depth", "1", "--openings", "/nonexistent"}),
-          "/nonexistent: this file cannot be read");
+          "/nonexistent: there is no such file");
   refused(fakes({"--depth", "1", "--tables", "/nonexistent"}), "there are no tables of endodoi/6");
   refused(fakes({"--depth", "1", "--table-seeds", "5"}), "--table-seeds needs --tables");
   refused(fakes({"--depth", "1", "--records", "/nonexistent/games"}), "cannot be written");

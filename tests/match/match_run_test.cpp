@@ -1,4 +1,5 @@
 #include "match/match_run.h"
+#include "match/records_file.h"
 
 #include <gmock/gmock.h>
 
@@ -166,8 +167,24 @@ TEST(Match, RefusesAnothersFile) {
               HasSubstr("Hash=1"));
   file.write("[Event \"an evening\"]\n\nhello\n\n");
   EXPECT_THAT(refusal([](auto&) {}), HasSubstr("game 1 of the file"));
+  for (const char* const notes : {"my notes\nx\n", "[Event \"endodoi match\"]\r\n"}) {
+    file.write(notes);
+    EXPECT_THAT(refusal([](auto&) {}), HasSubstr("stands something else"));
+    EXPECT_EQ(file.text(), notes) << "what is somebody's stays";
+  }
   const MatchResult nowhere = run_match(plan, {"/nonexistent/games", "2026.11.30", nullptr, {}});
   EXPECT_EQ(nowhere.stop, MatchStop::refused);
+}
+
+TEST(Match, AFileOfRecordsBelongsToOneMatchAtATime) {
+  const TemporaryFile path;
+  RecordsFile file;
+  ASSERT_EQ(file.open(path.path()), "");
+  const MatchResult second = run_match(fake_match(1), {path.path(), "2026.11.30", nullptr, {}});
+  EXPECT_EQ(second.stop, MatchStop::refused);
+  EXPECT_THAT(second.failure, HasSubstr("another match"));
+  RecordsFile folder;
+  EXPECT_THAT(folder.open("/tmp"), HasSubstr("no regular file"));
 }
 
 /// A match in which the second engine misbehaves at its second move of every game.

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace endodoi {
+
+/// The file of a match's records while it is played: read once, then only added to. It belongs to
+/// one match at a time.
+class RecordsFile {
+ public:
+  RecordsFile() = default;
+  ~RecordsFile();
+  RecordsFile(const RecordsFile&) = delete;
+  RecordsFile& operator=(const RecordsFile&) = delete;
+
+  /// Opens the file, which is made if it is not there, and reads it. Returns what stands in the
+  /// way, as a sentence: it is no regular file, it cannot be written, another match is writing it.
+  std::string open(const std::string& path);
+  bool is_open() const { return file_ >= 0; }
+  /// What the file held when it was opened.
+  const std::string& text() const { return text_; }
+
+  /// Cuts off what stands behind the first `size` bytes. False: that failed.
+  bool cut(std::size_t size);
+  /// Adds at the end. False: that failed.
+  bool add(std::string_view text);
+
+ private:
+  int file_ = -1;
+  std::string text_;
+};
+
+}  // namespace endodoi

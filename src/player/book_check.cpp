@@ -4,6 +4,28 @@
 
 namespace endodoi {
 
+namespace {
+
+/// For a claim that has to be asked anew.
+constexpr std::size_t kFreshMebibytes = 64;
+
+/// A claim may stay unsettled because of what earlier ones, with lines that go round, have left in
+/// the memory: then it is asked again with a fresh one.
+Verdict settle(ProofSearch& search, const Position& position, int need) {
+  const Verdict verdict = search.settle(position, need);
+  if (verdict != Verdict::unsettled) return verdict;
+  const Ruleset& rules = search.rules();
+  ProofTable fresh(kFreshMebibytes, ProofSearch::identity_bits(rules, rules.total()));
+  return search.with_table(fresh).settle(position, need);
+}
+
+/// What is wrong if a claim that is to be refuted is not.
+std::string complaint(Verdict verdict, const char* if_shown) {
+  return verdict == Verdict::shown ? if_shown : "its value could neither be proved nor refuted";
+}
+
+}  // namespace
+
 std::optional<BookFault> check_entry(ProofSearch& search, const Position& position,
                                      const Book::Entry& entry) {
   const auto fault = [&](const std::string& message) { return BookFault{position, message}; };
@@ -11,13 +33,11 @@ std::optional<BookFault> check_entry(ProofSearch& search, const Position& positi
   const auto move = static_cast<Move>(first_pit(rules, position.mover) + entry.move);
   if (refusal(rules, position, move)) return fault("its move may not be played");
   const Sowing sowing = sow(rules, position, move);
-  if (search.settle(position, entry.value + 1) != Verdict::refuted) {
-    return fault("the position is worth more");
-  }
+  const Verdict more = settle(search, position, entry.value + 1);
+  if (more != Verdict::refuted) return fault(complaint(more, "the position is worth more"));
   // What the move keeps is shown, too.
-  if (search.settle(sowing.after, sowing.taken - entry.value + 1) != Verdict::refuted) {
-    return fault("the move is worth less");
-  }
+  const Verdict less = settle(search, sowing.after, sowing.taken - entry.value + 1);
+  if (less != Verdict::refuted) return fault(complaint(less, "the move is worth less"));
   return std::nullopt;
 }
 

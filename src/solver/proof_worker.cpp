@@ -14,7 +14,7 @@ namespace {
 // Found by trial on endodoi/7x4 (docs/experiments.md).
 
 /// A claim's estimate grows with this many times the non-empty pits of both players.
-constexpr int kPitWeight = 8;
+constexpr int kPitWeight = 1;
 /// For every eighth of a seed by which the need is above what the evaluation expects, a claim seems so many times as
 /// hard to show and to refute so many times as easy.
 constexpr int kNeedRatio = 65, kNeedRatioOf = 64;
@@ -52,7 +52,7 @@ constexpr std::array<std::uint64_t, steps + 1> powers(std::uint64_t ratio, std::
 constexpr int kLargestDistance = 256;  ///< in parts of a seed
 constexpr auto kHarder = powers<kLargestDistance>(kNeedRatio, kNeedRatioOf);
 constexpr auto kEasier = powers<kLargestDistance>(kNeedRatioOf, kNeedRatio);
-constexpr int kMostAbove = 64;
+constexpr int kMostAbove = 48;
 constexpr auto kFuller = powers<kMostAbove>(kSeedRatio, kSeedRatioOf);
 
 std::uint32_t capped(std::uint64_t number) { return static_cast<std::uint32_t>(std::min<std::uint64_t>(number, kMost)); }

@@ -56,8 +56,16 @@ class Answer {
 
  private:
   bool keeps(const Turn& turn, std::uint64_t expansions) {
-    return search_.settle(turn.sowing.after, turn.sowing.taken - value_ + 1, expansions) ==
-           Verdict::refuted;
+    return loses(turn, value_, expansions) == Verdict::refuted;
+  }
+
+  /// Whether a turn leaves its mover with less than `value`. `left`: expansions that may be spent,
+  /// less afterwards.
+  Verdict loses(const Turn& turn, int value, std::uint64_t& left) {
+    const std::uint64_t before = search_.cost().expansions;
+    const Verdict verdict = search_.settle(turn.sowing.after, turn.sowing.taken - value + 1, left);
+    left -= std::min(left, search_.cost().expansions - before);
+    return verdict;
   }
 
   /// The moves that are proved to keep the value, that of the proof first.
@@ -119,11 +127,7 @@ class Answer {
     int keeping = 0;
     for (const Turn& reply : replies) {
       if (left == 0) return kAll;
-      const std::uint64_t before = search_.cost().expansions;
-      const Verdict verdict =
-          search_.settle(reply.sowing.after, reply.sowing.taken - others + 1, left);
-      left -= std::min(left, search_.cost().expansions - before);
-      keeping += verdict != Verdict::shown;
+      keeping += loses(reply, others, left) != Verdict::shown;
     }
     const int count = static_cast<int>(replies.size());
     return count > 0 ? keeping * kAll / count : 0;
@@ -182,11 +186,7 @@ class Answer {
       std::optional<Turn> next;
       for (const Turn& turn : legal_turns(search_.rules(), at)) {
         if (next && turn.sowing.taken <= next->sowing.taken) continue;
-        const std::uint64_t before = search_.cost().expansions;
-        const Verdict verdict =
-            search_.settle(turn.sowing.after, turn.sowing.taken - value + 1, left);
-        left -= std::min(left, search_.cost().expansions - before);
-        if (verdict == Verdict::refuted) next = turn;
+        if (loses(turn, value, left) == Verdict::refuted) next = turn;
       }
       if (!next) break;
       moves.push_back(next->move);

@@ -33,7 +33,7 @@ std::string BuildPlan::line(const BuildProgress& progress) const {
   const double level = static_cast<double>(index_.size(progress.seeds));
   const double done = (positions(progress.seeds) - begun + here * level) / all;
   const std::string left =
-      done > 1e-6 ? fmt::format(", about {} left", duration(watch_.seconds() * (1 - done) / done))
+      done > 1e-3 ? fmt::format(", about {} left", duration(watch_.seconds() * (1 - done) / done))
                   : "";
   return fmt::format("level {} of {}: {:.0f} %, {} open{}", progress.seeds, last_,
                      std::floor(100 * here), rough(static_cast<double>(progress.open)), left);

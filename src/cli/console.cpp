@@ -12,6 +12,8 @@
 namespace endodoi::cli {
 namespace {
 
+constexpr std::chrono::milliseconds kDrawEvery{100};
+
 int terminal_columns() {
   winsize size{};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
@@ -49,9 +51,16 @@ Console standard_console() {
 }
 
 void ProgressLine::show(std::string_view text) {
-  if (!console_.progress) return;
-  console_.err << "\r\033[K" << text << std::flush;
-  shown_ = true;
+  const auto now = Clock::now();
+  if (console_.progress) {
+    if (shown_ && now - last_ < kDrawEvery) return;
+    console_.err << "\r\033[K" << text << std::flush;
+    shown_ = true;
+  } else {
+    if (now - last_ < log_every_) return;
+    console_.err << text << std::endl;
+  }
+  last_ = now;
 }
 
 void ProgressLine::clear() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <istream>
 #include <ostream>
 #include <string>
@@ -34,19 +35,29 @@ struct Console {
 /// The console of this process: standard streams, terminal size, NO_COLOR.
 Console standard_console();
 
-/// One line on `err` that is drawn over and over while a person waits. Silent without a terminal.
+/// How far long work is, on `err`: in a terminal one line that is drawn over and over, else a new
+/// line now and then, for those who read it in a file.
 class ProgressLine {
  public:
-  explicit ProgressLine(const Console& console) : console_(console) {}
+  static constexpr std::chrono::seconds kLogEvery{60};
+
+  /// `log_every`: the time between lines where there is no terminal; the first comes after it.
+  explicit ProgressLine(const Console& console, std::chrono::seconds log_every = kLogEvery)
+      : console_(console), log_every_(log_every) {}
   ~ProgressLine() { clear(); }
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
+  /// May be called often; what comes too soon after the last line is left out.
   void show(std::string_view text);
   void clear();
 
  private:
+  using Clock = std::chrono::steady_clock;
+
   const Console& console_;
+  std::chrono::seconds log_every_;
+  Clock::time_point last_ = Clock::now();
   bool shown_ = false;
 };
 

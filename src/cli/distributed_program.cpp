@@ -61,32 +61,6 @@ struct Request {
   }
 };
 
-/// Tells how far the build is: on one line in a terminal, else by a line now and then, since mpirun
-/// passes on what ranks write through pipes.
-class Progress {
- public:
-  Progress(const Console& console, BuildPlan plan, double seconds)
-      : console_(console), line_(console), plan_(std::move(plan)), seconds_(seconds) {}
-
-  void show(const BuildProgress& progress) {
-    if (told_.seconds() < (console_.progress ? 0.2 : seconds_)) return;
-    told_ = Stopwatch();
-    if (console_.progress) {
-      line_.show(plan_.line(progress));
-    } else {
-      console_.err << plan_.line(progress) << std::endl;
-    }
-  }
-  void clear() { line_.clear(); }
-
- private:
-  const Console& console_;
-  ProgressLine line_;
-  BuildPlan plan_;
-  double seconds_;
-  Stopwatch told_;
-};
-
 void print_level(const Console& console, const BuiltLevel& level, const DistributedCost& cost,
                  bool first) {
   if (first) console.out << "level      positions  checksum\n";
@@ -108,9 +82,10 @@ int build_tables(const Request& request, const Console& console, Peers& peers) {
   const InterruptWatch interrupt;
   DistributedBuild build = request.build(*rules);
   const BuildPlan plan(*rules, levels_in(build.dir, *rules), build.max_seeds);
-  Progress progress(console, plan, static_cast<double>(request.progress.value_or(10)));
+  // mpirun passes on what ranks write through pipes: hardly ever is there a terminal.
+  ProgressLine progress(console, std::chrono::seconds(request.progress.value_or(10)));
   build.options.progress = [&](const BuildProgress& reached) {
-    progress.show(reached);
+    progress.show(plan.line(reached));
     return !InterruptWatch::interrupted();
   };
   build.on_note = [&](const std::string& note) {

@@ -12,9 +12,6 @@
 namespace endodoi::cli {
 namespace {
 
-/// Without a terminal a long match says now and then where it stands.
-constexpr double kSilence = 60;
-
 /// `endodoi match RULESET --engine … --engine …`: two engines against each other.
 class MatchCommand : public Command {
  public:
@@ -51,19 +48,13 @@ class MatchCommand : public Command {
     around.stop = &InterruptWatch::mark();
     ProgressLine progress(console);
     const Stopwatch watch;
-    double told = 0;
     int before = -1;  // games that were in the file
     around.on_game = [&](const MatchState& state) {
       if (before < 0) before = state.games - 1;
       const double now = watch.seconds();
       const int left = 2 * static_cast<int>(plan.openings.size()) - state.games;
       const std::string line = match_progress(plan, state, now * left / (state.games - before));
-      if (console.progress) {
-        progress.show(line);
-      } else if (now - told >= kSilence) {
-        console.err << line << std::endl;
-        told = now;
-      }
+      progress.show(line);
     };
     return run_match(plan, around);
   }

@@ -6,6 +6,7 @@
 #include "cli/command.h"
 #include "cli/interrupt.h"
 #include "cli/json.h"
+#include "cli/machine_memory.h"
 #include "cli/quantity.h"
 #include "cli/solve_plan.h"
 #include "cli/stopwatch.h"
@@ -29,7 +30,7 @@ constexpr double kSaveEvery = 600;  ///< seconds
 /// What was found of one position.
 struct Solution {
   ValueBounds value;
-  std::vector<SolvedMove> moves;
+  std::vector<MoveSearch::Priced> moves;
   std::vector<Move> line;
   std::vector<CertificateProof> proofs;
   double table_seconds = 0, seconds = 0;
@@ -75,6 +76,10 @@ class SolveCommand : public Command {
     if (winner_ && (moves_ || certificate_)) {
       return console.fail(kBadUse, "--winner asks for less than --moves and --certificate need; leave it out");
     }
+    if (hash_ && static_cast<std::size_t>(*hash_) > memory_mebibytes()) {
+      return console.fail(kBadUse, fmt::format("--hash {}: this machine has {} MiB of memory, and the proof table must fit into it",
+                                               *hash_, memory_mebibytes()));
+    }
     if (const auto obstacle = unwritable()) return console.fail(kBadUse, *obstacle);
     const SolvePlan plan = plan_solving(*rules, position, max_seeds_, hash_);
     const InterruptWatch interrupt;
@@ -115,31 +120,35 @@ class SolveCommand : public Command {
     }
     const Stopwatch proof_watch;
     ProgressLine line(console);
-    ExactSolver::Question asked{known, 0};
+    ExactSolver::Question asked{known};
     ProofSearch::Options options{thread_count(), &InterruptWatch::mark(), {}};
     options.progress = [&](const ProofCost& cost) {
-      line.show(fmt::format("between {} and {}, asking {}: {} expansions in {}", signed_seeds(asked.bounds.low),
-                            signed_seeds(asked.bounds.high), signed_seeds(asked.need),
+      line.show(fmt::format("{}between {} and {}, asking {}: {} expansions in {}",
+                            asked.move ? fmt::format("move {} is ", letter(rules, *asked.move)) : "",
+                            signed_seeds(asked.bounds.low), signed_seeds(asked.bounds.high), signed_seeds(asked.need),
                             rough(static_cast<double>(cost.expansions)), duration(proof_watch.seconds())));
     };
     ProofSearch search(rules, plan.max_seeds < 0 ? nullptr : &*tables, proof_table, options);
     ExactSolver solver(search);
+    solution.value = known;
     Stopwatch since_saved;
     std::optional<TableError> unsaved;
-    const auto save = [&](const ValueBounds& bounds) {
-      if (state_) unsaved = save_proof_state(*state_, {rules, position, bounds}, proof_table);
+    const auto save = [&] {
+      if (state_) unsaved = save_proof_state(*state_, {rules, position, solution.value}, proof_table);
       if (unsaved) line.clear(), console.err << "endodoi: " << unsaved->message << std::endl;
       since_saved = Stopwatch();
     };
-    bool first = true;
     solver.on_question = [&](const ExactSolver::Question& question) {
-      if (first && since_saved.seconds() > kSaveEvery) save(question.bounds);
+      if (!question.move) solution.value = question.bounds;
+      if (since_saved.seconds() > kSaveEvery) save();
       asked = question;
     };
-    solution.value = winner_ ? solver.winner(position) : solver.value(position, known);
-    first = false;
-    if (state_) save(solution.value);
-    if (!solver.stopped()) add_details(solver, position, solution);
+    solution.value = winner_ ? solver.winner(position, known) : solver.value(position, known);
+    save();
+    if (!solver.stopped()) {
+      add_details(solver, position, solution);
+      if (moves_) save();
+    }
     line.clear();
     solution.seconds = proof_watch.seconds();
     std::optional<std::string> unwritten;
@@ -247,13 +256,13 @@ class SolveCommand : public Command {
   }
 
   void print_moves(const Console& console, const Ruleset& rules, const Position& position, const Solution& solution) const {
-    std::vector<SolvedMove> sorted = solution.moves;
+    std::vector<MoveSearch::Priced> sorted = solution.moves;
     std::stable_sort(sorted.begin(), sorted.end(),
-                     [](const SolvedMove& a, const SolvedMove& b) { return a.value.low > b.value.low; });
+                     [](const MoveSearch::Priced& a, const MoveSearch::Priced& b) { return a.bounds.low > b.bounds.low; });
     console.out << console.style.quiet(" move  value  the sowing") << '\n';
-    for (const SolvedMove& move : sorted) {
-      const std::string head = fmt::format("{:>4}  {:>6}", letter(rules, move.move), value_text(move.value));
-      const bool best = move.value.exact() && move.value.low == solution.value.low;
+    for (const MoveSearch::Priced& move : sorted) {
+      const std::string head = fmt::format("{:>4}  {:>6}", letter(rules, move.move), value_text(move.bounds));
+      const bool best = move.bounds.exact() && move.bounds.low == solution.value.low;
       console.out << fmt::format("{}  {}\n", best ? console.style.accent(head) : head,
                                  tell_sowing(rules, move.move, sow(rules, position, move.move)).substr(3));
     }
@@ -286,11 +295,11 @@ class SolveCommand : public Command {
     json.boolean("stopped", stopped);
     json.key("moves");
     json.array();
-    for (const SolvedMove& move : solution.moves) {
+    for (const MoveSearch::Priced& move : solution.moves) {
       json.object();
       json.text("move", pit(move.move));
       json.number("taken", move.taken);
-      bounds(json, move.value);
+      bounds(json, move.bounds);
       json.end();
     }
     json.end();

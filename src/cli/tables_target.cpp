@@ -1,6 +1,8 @@
 #include "cli/tables_target.h"
 
 #include <fmt/format.h>
+#include <pwd.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -17,6 +19,13 @@ namespace fs = std::filesystem;
 std::string environment(const char* name) {
   const char* const value = std::getenv(name);
   return value == nullptr ? "" : value;
+}
+
+/// The user's folder, from the user database where the environment does not name it.
+std::string home() {
+  if (auto named = environment("HOME"); !named.empty()) return named;
+  const passwd* const user = getpwuid(getuid());
+  return user != nullptr && user->pw_dir != nullptr ? user->pw_dir : ".";
 }
 
 /// The families that have a folder in `dir`, by name: `endodoi-8+lone` is that of endodoi/8+lone.
@@ -40,8 +49,7 @@ std::string default_tables_dir() {
   if (const auto dir = environment("ENDODOI_TABLES"); !dir.empty()) return dir;
   if (const auto data = environment("XDG_DATA_HOME"); !data.empty())
     return data + "/endodoi/tables";
-  const auto home = environment("HOME");
-  return (home.empty() ? "." : home) + "/.local/share/endodoi/tables";
+  return home() + "/.local/share/endodoi/tables";
 }
 
 void declare_dir(Options& options, std::optional<std::string>& into) {
@@ -57,6 +65,7 @@ Result<TablesTarget, std::string> tables_target(const std::string& word,
   const std::string folder = dir.value_or(default_tables_dir());
   const auto rules = Ruleset::parse(word);
   if (rules) return TablesTarget{folder, {*rules}, ""};
+  if (const auto family = ruleset_of_family(word)) return TablesTarget{folder, {*family}, ""};
   std::error_code ignored;
   if (fs::is_directory(word, ignored)) {
     TablesTarget target{word, families_in(word), ""};

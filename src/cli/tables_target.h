@@ -29,7 +29,8 @@ struct TablesTarget {
   std::string file;               ///< a single level file; else empty
 };
 
-/// Reads a ruleset, a folder of tables, or a level file. Errors: what it is not, as a sentence.
+/// Reads a ruleset, a family of them such as endodoi/8, a folder of tables, or a level file.
+/// Errors: what it is not, as a sentence.
 Result<TablesTarget, std::string> tables_target(const std::string& word,
                                                 const std::optional<std::string>& dir);
 

@@ -10,6 +10,8 @@ namespace {
 
 /// After so many expansions, about a minute, on_question is called again, so that work can be saved meanwhile.
 constexpr std::uint64_t kSlice = 1 << 26;
+/// Where moves take turns, each gets so many expansions first.
+constexpr std::uint64_t kFirstSlice = 1 << 20;
 
 /// None when the game is over, by majority (R11) too.
 Turns turns_of(const Ruleset& rules, const Position& position) {
@@ -27,36 +29,33 @@ ValueBounds ExactSolver::value(const Position& position, const ValueBounds& know
   return search.bounds();
 }
 
-ValueBounds ExactSolver::winner(const Position& position) {
+ValueBounds ExactSolver::winner(const Position& position, const ValueBounds& known) {
   // With what the mover is ahead already, one seed more than evens it out wins, and one less loses.
   const int ahead = position.captured_by(position.mover) - position.captured_by(opponent(position.mover));
-  ValueBounds bounds = ValueBounds::widest(position);
+  ValueBounds bounds = known;
   for (const int need : {1 - ahead, -ahead}) {
+    if (bounds.low >= need) break;
+    if (bounds.high < need) continue;
     Verdict verdict = Verdict::stopped;
     while (verdict == Verdict::stopped && !stopped()) {
       if (on_question) on_question({bounds, need});
       verdict = search_.settle(position, need, kSlice);
     }
     if (verdict == Verdict::refuted) bounds.high = std::min(bounds.high, need - 1);
-    if (verdict == Verdict::shown) {
-      bounds.low = std::max(bounds.low, need);
-      break;
-    }
+    if (verdict == Verdict::shown) bounds.low = std::max(bounds.low, need);
   }
   return bounds;
 }
 
-std::vector<SolvedMove> ExactSolver::move_values(const Position& position, const ValueBounds& of_position) {
-  std::vector<SolvedMove> values;
-  for (const Turn& turn : turns_of(search_.rules(), position)) {
-    // The other's value after the move, from the mover's bounds: no move is worth more than the position.
-    const int taken = turn.sowing.taken;
-    ValueBounds known = ValueBounds::widest(turn.sowing.after);
-    known.low = std::max(known.low, taken - of_position.high);
-    const ValueBounds after = value(turn.sowing.after, known);
-    values.push_back({turn.move, taken, {taken - after.high, taken - after.low}});
+std::vector<MoveSearch::Priced> ExactSolver::move_values(const Position& position, const ValueBounds& of_position) {
+  MoveSearch search(search_, position, of_position);
+  for (std::uint64_t slice = kFirstSlice; !search.finished() && !stopped(); slice = std::min(2 * slice, kSlice)) {
+    for (std::size_t turn = 0; turn < search.moves().size() && !search.finished() && !stopped(); ++turn) {
+      if (on_question) on_question({search.next().bounds, search.need(), search.next().move});
+      search.advance(slice);
+    }
   }
-  return values;
+  return search.moves();
 }
 
 std::vector<Move> ExactSolver::principal_variation(const Position& position, int value, std::size_t most) {

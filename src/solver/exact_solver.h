@@ -2,18 +2,12 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <vector>
 
-#include "solver/value_search.h"
+#include "solver/move_search.h"
 
 namespace endodoi {
-
-/// What a move is worth to its mover.
-struct SolvedMove {
-  Move move;
-  int taken;
-  ValueBounds value;
-};
 
 /// Answers whole questions about a position: its value, who wins, what every move is worth, how best play goes on.
 /// Every call blocks until it is done or the proof search is asked to stop; then stopped() is true and what was found
@@ -22,11 +16,12 @@ class ExactSolver {
  public:
   explicit ExactSolver(ProofSearch& search) : search_(search) {}
 
-  /// What is being asked: the bounds of the position in question so far, and the need. Called for every claim and
-  /// about every minute while it is being settled; the search does not run meanwhile.
+  /// What is being asked: whether a position, or one of its moves, is worth at least `need`; with the bounds found so
+  /// far. Called for every claim and about every minute while it is being settled; the search does not run meanwhile.
   struct Question {
     ValueBounds bounds;
     int need = 0;
+    std::optional<Move> move = std::nullopt;
   };
   std::function<void(const Question&)> on_question;
 
@@ -34,11 +29,12 @@ class ExactSolver {
   ValueBounds value(const Position& position, const ValueBounds& known);
   ValueBounds value(const Position& position) { return value(position, ValueBounds::widest(position)); }
 
-  /// Only who wins, what was captured so far counted in: bounds that leave no doubt of it.
-  ValueBounds winner(const Position& position);
+  /// Only who wins, what was captured so far counted in: bounds that leave no doubt of it, from those that are known.
+  ValueBounds winner(const Position& position, const ValueBounds& known);
 
-  /// The value of every legal move, in sowing order; `of_position` are the bounds of the position's own value.
-  std::vector<SolvedMove> move_values(const Position& position, const ValueBounds& of_position);
+  /// The value of every legal move, in sowing order; `of_position` are the bounds of the position's own value. The
+  /// moves take turns, so that what is easy is known when it is stopped.
+  std::vector<MoveSearch::Priced> move_values(const Position& position, const ValueBounds& of_position);
 
   /// A line of best play for both from a position with an exact value, to the end of the game, to a position that has
   /// come before, or to `most` moves. Cut short if it was stopped.

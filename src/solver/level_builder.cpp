@@ -1,5 +1,6 @@
 #include "solver/level_builder.h"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <stdexcept>
@@ -114,13 +115,16 @@ class Builder {
       progress_.done = std::min(progress_.of, done_ * LevelSweep::kPiece);
       if (!options_.progress(progress_)) stopped_ = true;
     }
-    if (options_.checkpoint && !stopped_ && seconds_since(saved_) > options_.checkpoint_seconds) {
+    if (options_.checkpoint && !stopped_ && seconds_since(saved_) > pause_) {
+      const auto began = Clock::now();
       options_.checkpoint(bounds_);
       saved_ = Clock::now();
+      pause_ = std::max(options_.checkpoint_seconds, kPausePart * seconds_since(began));
     }
   }
 
   static constexpr double kReportSeconds = 0.2;
+  static constexpr double kPausePart = 10;
 
   const BuildOptions& options_;
   int seeds_;
@@ -129,6 +133,7 @@ class Builder {
   std::vector<Piece> pieces_;
   BuildProgress progress_;
   Clock::time_point reported_{}, saved_ = Clock::now();
+  double pause_ = options_.checkpoint_seconds;  ///< seconds between checkpoints
   std::atomic<Number> next_{0}, done_{0};
   std::atomic<std::uint64_t> changed_{0}, open_{0};
   std::atomic<std::size_t> remembered_{0};

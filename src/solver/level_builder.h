@@ -31,7 +31,8 @@ struct BuildOptions {
   std::function<void(LevelBounds&)> restore = {};
   /// Called every `checkpoint_seconds`, and when the work is stopped, by the calling thread, with
   /// the bounds reached. Other threads go on meanwhile, so bounds may get better while they are
-  /// read.
+  /// read. One that takes long is followed by ten times as long a pause: a large level is not to
+  /// spend its time on being kept.
   std::function<void(const LevelBounds&)> checkpoint = {};
   double checkpoint_seconds = 60;
 };

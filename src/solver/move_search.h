@@ -22,8 +22,16 @@ class MoveSearch {
     bool finished = false;  ///< exact, or nothing more can be found
   };
 
-  /// The search must be of the ruleset of the position and live as long.
-  MoveSearch(ProofSearch& search, const Position& position);
+  /// The search must be of the ruleset of the position and live as long. `known`: bounds of what the position is
+  /// worth; no move is worth more than it.
+  MoveSearch(ProofSearch& search, const Position& position, const ValueBounds& known);
+  MoveSearch(ProofSearch& search, const Position& position)
+      : MoveSearch(search, position, ValueBounds::widest(position)) {}
+
+  /// The move that advance() works on next. Requires !finished().
+  const Priced& next() const { return moves_[turn_]; }
+  /// What it will ask: whether that move is worth at least so much.
+  int need() const { return moves_[turn_].taken - searches_[turn_].need() + 1; }
 
   /// Spends about so many expansions on the move whose turn it is, or fewer. Requires !finished().
   void advance(std::uint64_t expansions);
@@ -36,6 +44,7 @@ class MoveSearch {
 
  private:
   void take_over(std::size_t move);
+  void skip_finished();
 
   Position position_;
   bool by_majority_ = false;  ///< over by R11: what is left belongs to nobody

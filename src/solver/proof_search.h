@@ -47,6 +47,8 @@ class ProofSearch {
     /// Called about five times a second on the thread that called settle(), with what all calls so far and this one
     /// have spent. Must not block.
     std::function<void(const ProofCost&)> progress;
+    /// Looks at a position's moves from the last pit to the first: what is settled must not depend on it.
+    bool last_pit_first = false;
   };
   static constexpr std::uint64_t kNoLimit = ~std::uint64_t{0};
 
@@ -55,7 +57,7 @@ class ProofSearch {
   ProofSearch(const Ruleset& rules, const Tables* tables, ProofTable& proof_table, Options options);
 
   /// The same search with another proof table and one thread.
-  ProofSearch with_table(ProofTable& proof_table) const { return {rules_, tables_, proof_table, {1, options_.stop, {}}}; }
+  ProofSearch with_table(ProofTable& proof_table) const { return {rules_, tables_, proof_table, {1, options_.stop, {}, options_.last_pit_first}}; }
 
   /// Blocks until the claim "the mover of `position` gets at least `need` more than the other from here on" is
   /// settled or cannot be, or until about `expansions` were spent. What is settled does not depend on threads or
@@ -93,6 +95,7 @@ class ProofSearch {
   const Ruleset& rules() const { return rules_; }
   ProofTable& proof_table() { return proof_table_; }
   int threads() const { return options_.threads; }
+  bool last_pit_first() const { return options_.last_pit_first; }
 
  private:
   void report_progress(std::uint64_t expansions_now);

@@ -125,7 +125,9 @@ bool ProofWorker::go_down(Child& child, const Summary& summary, const ProofNumbe
 void ProofWorker::make_moves(const Claim& claim, const Position& position, int seeds, Children& children) {
   ++cost_.expansions;
   const Pit first = first_pit(rules_, position.mover);
-  for (Pit pit = first; pit < first + rules_.pits; ++pit) {
+  const Pit last = static_cast<Pit>(first + rules_.pits - 1);
+  for (int i = 0; i < rules_.pits; ++i) {
+    const Pit pit = static_cast<Pit>(search_.last_pit_first() ? last - i : first + i);
     if (position.pits[pit] == 0) continue;
     const Sowing sowing = sow(rules_, position, pit);
     ++cost_.sowings;

@@ -18,7 +18,7 @@ namespace endodoi {
 /// order. It turns back where the number of seeds on the board, a table level, or the end of the game settles what is
 /// left, and where the winning side is to move in a position that has been walked to the end already for the same
 /// need or a harder one. Every position where the winning side moves takes one move from a list that is finite: so
-/// the walk ends, and play that follows it ends too. docs/certificates.md has the details.
+/// the walk ends, and play that follows it ends too. docs/proofs.md has the details.
 struct CertificateProof {
   int need = 0;
   bool shown = true;                 ///< else refuted

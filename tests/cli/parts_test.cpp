@@ -1,4 +1,5 @@
 // The small parts that the commands share.
+#include "cli/console.h"
 #include "cli/game_record.h"
 #include "cli/json.h"
 #include "cli/nearest.h"
@@ -62,6 +63,32 @@ TEST(Quantity, SeedsHaveASign) {
   EXPECT_EQ(signed_seeds(0), "0");
   EXPECT_EQ(signed_seeds(7), "+7");
   EXPECT_EQ(signed_seeds(-7), "−7");
+}
+
+TEST(ProgressLine, IsDrawnOverInATerminal) {
+  std::istringstream in;
+  std::ostringstream out, err;
+  const Console console{.in = in, .out = out, .err = err, .progress = true};
+  {
+    ProgressLine line(console);
+    line.show("half");
+    line.show("more, so soon that it is left out");
+  }
+  EXPECT_EQ(err.str(), "\r\033[Khalf\r\033[K");
+}
+
+// Long work that is not watched used to say nothing until its end.
+TEST(ProgressLine, IsALineNowAndThenInAFile) {
+  std::istringstream in;
+  std::ostringstream out, err;
+  const Console console{.in = in, .out = out, .err = err};
+  ProgressLine quiet(console);
+  quiet.show("nothing yet");
+  ProgressLine line(console, std::chrono::seconds(0));
+  line.show("half");
+  line.clear();
+  line.show("all");
+  EXPECT_EQ(err.str(), "half\nall\n");
 }
 
 TEST(GameRecord, LaterGamesGetFilesOfTheirOwn) {

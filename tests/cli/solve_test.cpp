@@ -83,6 +83,10 @@ TEST(Solve, SeesBeforehandWhatCannotBeWritten) {
   expect_refused(with({"--state", "/tmp/same", "--certificate", "/tmp/same"}), 2, {"same file"});
 }
 
+TEST(Solve, RefusesAProofTableThatTheMachineCannotHold) {
+  expect_refused(solve({"endodoi/4x4", "--hash", "1048576"}), 2, {"--hash 1048576", "MiB of memory"});
+}
+
 TEST(Solve, WorksWithMajorityToo) {
   const Output solved = solve({"endodoi/3x3+majority", "--moves"});
   EXPECT_EQ(solved.status, 0) << solved.err;
@@ -139,6 +143,20 @@ TEST(Verify, AcceptsTheSmallCertificatesOfTheProject) {
     ++found;
   }
   EXPECT_GE(found, 5);
+}
+
+// Before, a state held only what was found before the moves were looked at.
+TEST(Solve, KeepsInTheStateWhatWasFoundOfMoves) {
+  const TemporaryFile state;
+  state.remove();
+  const auto expansions = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words{"endodoi/5x4", "--max-seeds", "6", "--state", state.path(), "--json"};
+    words.insert(words.end(), more.begin(), more.end());
+    return solve(words).json().at("expansions").as_int64();
+  };
+  expansions({});
+  const auto with_moves = expansions({"--moves"});
+  EXPECT_LT(expansions({"--moves"}), with_moves / 2);
 }
 
 TEST(Solve, GoesOnFromASavedState) {

@@ -75,6 +75,7 @@ TEST_F(Tables, InfoListsLevels) {
   const Output info = tables({"info", "cross/4x4+lone"});
   EXPECT_EQ(info.status, 0) << info.err;
   EXPECT_EQ(info.lines().size(), 6u);
+  EXPECT_EQ(tables({"info", "cross/4+lone"}).out, info.out) << "by the name of the family";
   const auto json = tables({"info", dir_.string(), "--json"}).json();
   EXPECT_EQ(json.as_array().size(), 5u);
   EXPECT_EQ(json.at(4).at("positions"), 330);
@@ -124,7 +125,7 @@ TEST_F(Tables, BadUseIsSaidInALine) {
   expect_refused(tables({"build", "endodoi/8x4", "--max-seeds", "60"}), 2, {"at most 20 seeds"});
   expect_refused(tables({"build", "endodoi/6x4+majority", "--max-seeds", "3"}), 2, {"majority"});
   expect_refused(tables({"verify", "/no/such"}), 2, {"/no/such"});
-  expect_refused(tables({"verify", "endodoi/6"}), 2, {"endodoi/6"});
+  expect_refused(tables({"verify", "endodoi/6+"}), 2, {"endodoi/6+"});
   EXPECT_THAT(run({"tables", "--help"}).out, HasSubstr("tables verify"));
   EXPECT_EQ(run({"help", "tables", "info"}).out, run({"tables", "info", "--help"}).out);
 }

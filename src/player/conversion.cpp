@@ -13,8 +13,8 @@ ProofNumbers Conversion::known(const Position& position, int need) {
   const int seeds = position.on_board();
   const ProofNumbers at_once = search_.settled_at_once(position, seeds, need);
   if (at_once.settled()) return at_once;
-  const auto found = search_.proof_table().find({search_.identity(position, seeds), need});
-  if (found.known && found.numbers.settled()) return found.numbers;
+  const ProofNumbers found = search_.known({search_.identity(position, seeds), need});
+  if (found.settled()) return found;
   if (has_legal_move(search_.rules(), position)) return at_once;
   return -seeds >= need ? ProofNumbers::shown() : ProofNumbers::refuted();  // R10
 }

@@ -9,7 +9,6 @@
 #include "tables/parallel.h"
 
 namespace endodoi {
-
 ProofCost& ProofCost::operator+=(const ProofCost& other) {
   expansions += other.expansions;
   sowings += other.sowings;
@@ -22,7 +21,8 @@ ProofCost& ProofCost::operator+=(const ProofCost& other) {
 
 ProofSearch::ProofSearch(const Ruleset& rules, const Tables* tables, ProofTable& proof_table, Options options)
     : rules_(rules), tables_(rules.majority ? nullptr : tables), proof_table_(proof_table),
-      options_(std::move(options)), index_(rules.width(), kMaxTotal) {}
+      options_(std::move(options)), index_(rules.width(), kMaxTotal),
+      near_(proof_table.bytes() > options_.near_enough ? static_cast<std::size_t>(std::max(options_.threads, 1)) : 0) {}
 
 std::uint64_t ProofSearch::identity(const Position& position, int seeds) const {
   const std::uint64_t number = index_.size_below(seeds) + index_.rank(position);
@@ -49,6 +49,14 @@ ProofNumbers ProofSearch::settled_at_once(const Position& position, int seeds, i
   return {1, 1};
 }
 
+ProofNumbers ProofSearch::known(const Claim& claim) const {
+  if (const auto found = proof_table_.find(claim); found.known) return found.numbers;
+  for (const NearTable& near : near_) {
+    if (const auto found = near.find(claim); found.known) return found.numbers;
+  }
+  return {};
+}
+
 void ProofSearch::report_progress(std::uint64_t expansions_now) {
   using Clock = std::chrono::steady_clock;
   if (!options_.progress || Clock::now() - reported_ < std::chrono::milliseconds(200)) return;
@@ -71,8 +79,8 @@ Verdict ProofSearch::settle(const Position& position, int need, std::uint64_t ex
   std::mutex mutex;
   ProofNumbers result;
   ProofCost spent;
-  const auto work = [&](const std::function<void()>& report) {
-    ProofWorker worker(*this, signals, report);
+  const auto work = [&](int thread, const std::function<void()>& report) {
+    ProofWorker worker(*this, near_.empty() ? nullptr : &near_[static_cast<std::size_t>(thread)], signals, report);
     const ProofNumbers found = worker.settle(position, need);
     const std::lock_guard<std::mutex> lock(mutex);
     if (found.settled()) {
@@ -84,9 +92,9 @@ Verdict ProofSearch::settle(const Position& position, int need, std::uint64_t ex
   // The calling thread works too: with one thread there is no other, as in a browser.
   HelperThreads helpers;
   for (int i = 1; i < options_.threads; ++i) {
-    if (!helpers.start([&work] { work(nullptr); })) break;
+    if (!helpers.start([&work, i] { work(i, nullptr); })) break;
   }
-  work([&] { report_progress(signals.expansions.load(std::memory_order_relaxed)); });
+  work(0, [&] { report_progress(signals.expansions.load(std::memory_order_relaxed)); });
   helpers.join();
   cost_ += spent;
   if (result.settled()) return verdict(result);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 
+#include "solver/near_table.h"
 #include "solver/proof_table.h"
 #include "tables/tables.h"
 
@@ -49,6 +50,9 @@ class ProofSearch {
     std::function<void(const ProofCost&)> progress;
     /// Looks at a position's moves from the last pit to the first: what is settled must not depend on it.
     bool last_pit_first = false;
+    /// A proof table of so many bytes is read fast enough. In a larger one every look costs a wait, and so each thread
+    /// keeps to itself what cost little (NearTable).
+    std::size_t near_enough = std::size_t{256} << 20;
   };
   static constexpr std::uint64_t kNoLimit = ~std::uint64_t{0};
 
@@ -57,7 +61,7 @@ class ProofSearch {
   ProofSearch(const Ruleset& rules, const Tables* tables, ProofTable& proof_table, Options options);
 
   /// The same search with another proof table and one thread.
-  ProofSearch with_table(ProofTable& proof_table) const { return {rules_, tables_, proof_table, {1, options_.stop, {}, options_.last_pit_first}}; }
+  ProofSearch with_table(ProofTable& proof_table) const { return {rules_, tables_, proof_table, {1, options_.stop, {}, options_.last_pit_first, options_.near_enough}}; }
 
   /// Blocks until the claim "the mover of `position` gets at least `need` more than the other from here on" is
   /// settled or cannot be, or until about `expansions` were spent. What is settled does not depend on threads or
@@ -88,6 +92,9 @@ class ProofSearch {
   /// end by majority. For others the numbers are not settled.
   ProofNumbers settled_at_once(const Position& position, int seeds, int need) const;
 
+  /// What is known of a claim, by the proof table or by a thread alone; not settled if nothing is.
+  ProofNumbers known(const Claim& claim) const;
+
   bool in_tables(int seeds) const { return tables_ != nullptr && tables_->has(seeds); }
   const Tables* tables() const { return tables_; }
   bool asked_to_stop() const { return options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed); }
@@ -105,6 +112,7 @@ class ProofSearch {
   ProofTable& proof_table_;
   Options options_;
   LevelIndex index_;
+  std::vector<NearTable> near_;  ///< one for each thread; none where the proof table is near enough itself
   ProofCost cost_;
   std::chrono::steady_clock::time_point reported_{};
 };

@@ -32,6 +32,8 @@ constexpr int kStayPart = 5;
 constexpr int kBusyPart = 5;
 /// Below a subtree larger than this the siblings' numbers are looked up again.
 constexpr std::uint64_t kRefreshAfter = 32;
+/// What was spent on a claim before it gets a place in the proof table: before, it is near, and so are those below it.
+constexpr std::uint32_t kFar = 16;
 /// Longer lines are given up for now.
 constexpr std::size_t kLongestPath = 1500;
 /// A child that has come back unchanged so often holds nothing more for now.
@@ -59,36 +61,47 @@ std::uint32_t capped(std::uint64_t number) { return static_cast<std::uint32_t>(s
 
 }  // namespace
 
-ProofWorker::ProofWorker(ProofSearch& search, ProofSignals& signals, std::function<void()> report)
-    : search_(search), rules_(search.rules()), signals_(signals), report_(std::move(report)) {}
+ProofWorker::ProofWorker(ProofSearch& search, NearTable* near, ProofSignals& signals, std::function<void()> report)
+    : search_(search), rules_(search.rules()), signals_(signals), report_(std::move(report)), near_(near) {}
 
 ProofNumbers ProofWorker::settle(const Position& position, int need) {
   path_.clear();
   const int seeds = position.on_board();
-  return search({search_.identity(position, seeds), need}, position, seeds, {kSettled, kSettled});
+  Child root{};
+  root.position = position;
+  root.claim = {search_.identity(position, seeds), need};
+  root.seeds = seeds;
+  root.far = true;  // who asks looks for the answer in the proof table
+  return search(root, {kSettled, kSettled});
 }
 
 /// Works on a claim until it is settled or its numbers reach the limit; remembers and returns them.
-ProofNumbers ProofWorker::search(const Claim& claim, const Position& position, int seeds, const ProofNumbers& limit) {
-  const std::uint64_t before = cost_.expansions;
-  Children children;
-  make_moves(claim, position, seeds, children);
-  if (children.count == 0) {  // R10: the other takes all
-    const ProofNumbers swept = -seeds >= claim.need ? ProofNumbers::shown() : ProofNumbers::refuted();
-    search_.proof_table().store(claim, swept, 1);
+ProofNumbers ProofWorker::search(const Child& child, const ProofNumbers& limit) {
+  Node node(child, cost_.expansions);
+  make_moves(node, child.position, child.seeds);
+  if (node.children.count == 0) {  // R10: the other takes all
+    const ProofNumbers swept = -child.seeds >= child.claim.need ? ProofNumbers::shown() : ProofNumbers::refuted();
+    remember(node, swept, ProofTable::kNoMove);
     return swept;
   }
-  look_up(children);
-  path_.push_back({claim, seeds});
+  look_up(node);
+  path_.push_back({child.claim, child.seeds});
   Move winning = 0;
-  const ProofNumbers numbers = work_on(children, limit, winning);
+  const ProofNumbers numbers = work_on(node, limit, winning);
   path_.pop_back();
-  const unsigned move = numbers.is_shown() ? unsigned{winning} - first_pit(rules_, position.mover) : ProofTable::kNoMove;
-  search_.proof_table().store(claim, numbers, cost_.expansions - before, move);
+  const unsigned move =
+      numbers.is_shown() ? unsigned{winning} - first_pit(rules_, child.position.mover) : ProofTable::kNoMove;
+  if (!node.found.settled()) remember(node, numbers, move);
   return numbers;
 }
 
-ProofNumbers ProofWorker::work_on(Children& children, const ProofNumbers& limit, Move& winning) {
+void ProofWorker::remember(const Node& node, const ProofNumbers& numbers, unsigned move) {
+  if (node.far) search_.proof_table().store(node.claim, numbers, cost_.expansions - node.before, move);
+  if (near_ != nullptr) near_->store(node.claim, numbers, node.far ? kFar : capped(spent_on(node)));
+}
+
+ProofNumbers ProofWorker::work_on(Node& node, const ProofNumbers& limit, Move& winning) {
+  Children& children = node.children;
   for (;;) {
     const Summary summary = summary_of(children);
     ProofNumbers numbers = summary.numbers;
@@ -96,33 +109,50 @@ ProofNumbers ProofWorker::work_on(Children& children, const ProofNumbers& limit,
     if (numbers.settled() || numbers.proof >= limit.proof || numbers.disproof >= limit.disproof) return numbers;
     if (must_stop()) return numbers;
     Child& best = children.child[summary.best];
-    if (best.on_path && best.numbers.disproof < kMost && summary.second != Summary::kNone) {
-      // Going round helps nobody: the others come first, but this one is not out of the sum.
+    const bool stuck = best.on_path || best.fixed;
+    if (stuck && best.numbers.disproof < kMost && summary.second != Summary::kNone) {
+      // Nothing more to be found behind it on this path: the others come first, but it is not out of the sum.
       best.numbers = {capped(std::uint64_t{2} * best.numbers.proof), capped(std::uint64_t{2} * best.numbers.disproof)};
       continue;
     }
-    if (best.fixed || best.on_path || path_.size() > kLongestPath) {
+    if (stuck || path_.size() > kLongestPath) {
       // Nothing more to be found on this path. Another one may come by and find it.
       numbers.proof = std::max(numbers.proof, std::min(limit.proof, kMost));
       return numbers;
     }
-    if (!go_down(best, summary, limit, children)) best.fixed = true;
+    if (!go_down(best, summary, limit, node)) best.fixed = true;
+    if (!node.far && spent_on(node) >= kFar && get_far(node)) return node.found;
   }
 }
 
+/// Gives a claim a place among those that all threads know, and looks at what they know. True: it is settled there.
+bool ProofWorker::get_far(Node& node) {
+  node.far = true;
+  const auto found = search_.proof_table().find(node.claim);
+  if (found.known && found.numbers.settled()) {
+    node.found = found.numbers;
+    return true;
+  }
+  refresh(node.children);
+  return false;
+}
+
 /// Works on a child for as long as it promises most. False: it holds nothing more for now.
-bool ProofWorker::go_down(Child& child, const Summary& summary, const ProofNumbers& limit, Children& children) {
+bool ProofWorker::go_down(Child& child, const Summary& summary, const ProofNumbers& limit, Node& node) {
   const ProofNumbers was = child.numbers;
   const std::uint64_t before = cost_.expansions;
-  search_.proof_table().enter(child.claim, was);
-  child.numbers = search(child.claim, child.position, child.seeds, limit_below(limit, summary, was));
-  search_.proof_table().leave(child.claim);
-  if (search_.threads() > 1 || cost_.expansions - before > kRefreshAfter) refresh(children);
+  const bool was_far = child.far;
+  if (was_far) search_.proof_table().enter(child.claim, was);
+  child.numbers = search(child, limit_below(limit, summary, was));
+  if (was_far) search_.proof_table().leave(child.claim);
+  child.spent = capped(child.spent + cost_.expansions - before);
+  child.far = was_far || child.spent >= kFar;
+  if (node.far && (search_.threads() > 1 || cost_.expansions - before > kRefreshAfter)) refresh(node.children);
   if (child.numbers != was) return true;
   return was.proof < kMost && was.disproof < kMost && ++child.idle < kMostIdle;
 }
 
-void ProofWorker::make_moves(const Claim& claim, const Position& position, int seeds, Children& children) {
+void ProofWorker::make_moves(Node& node, const Position& position, int seeds) {
   ++cost_.expansions;
   const Pit first = first_pit(rules_, position.mover);
   const Pit last = static_cast<Pit>(first + rules_.pits - 1);
@@ -137,21 +167,23 @@ void ProofWorker::make_moves(const Claim& claim, const Position& position, int s
       continue;
     }
     cost_.laps += sowing.laps;
-    Child& child = children.child[children.count++];
+    Child& child = node.children.child[node.children.count++];
     child.position = sowing.after;
     child.seeds = seeds - sowing.taken;
     child.move = pit;
     child.busy = 0;
     child.idle = 0;
+    child.spent = 0;
+    child.far = near_ == nullptr;
     child.fixed = child.on_path = false;
     // mover's gain = taken − other's gain ≥ need, unless other's gain ≥ taken − need + 1.
-    child.claim = {search_.number(sowing.after, child.seeds), sowing.taken - claim.need + 1};
-    search_.prefetch(child.seeds, child.claim.identity);
+    child.claim = {search_.number(sowing.after, child.seeds), sowing.taken - node.claim.need + 1};
+    if (node.far || search_.in_tables(child.seeds)) search_.prefetch(child.seeds, child.claim.identity);
   }
 }
 
-void ProofWorker::look_up(Children& children) {
-  for (Child& child : children) {
+void ProofWorker::look_up(Node& node) {
+  for (Child& child : node.children) {
     if (search_.in_tables(child.seeds)) {
       ++cost_.table_reads;
       const bool shown = search_.tables()->level(child.seeds)[child.claim.identity] >= child.claim.need;
@@ -163,19 +195,40 @@ void ProofWorker::look_up(Children& children) {
     child.fixed = child.numbers.settled();
     if (child.fixed) continue;
     child.on_path = on_path(child.claim, child.seeds);
-    const auto found = child.on_path ? ProofTable::Found{} : search_.proof_table().find(child.claim);
-    child.busy = found.busy;
-    child.numbers = found.known ? found.numbers : estimate(child);
+    const bool known = !child.on_path && ((node.far && find_far(child)) || find_near(child));
+    if (!known) child.numbers = estimate(child);
   }
 }
 
 void ProofWorker::refresh(Children& children) {
-  for (Child& child : children) {
-    if (child.fixed || child.on_path || child.numbers.settled()) continue;
-    const auto found = search_.proof_table().find(child.claim);
-    child.busy = found.busy;
-    if (found.known) child.numbers = found.numbers;
+  const auto open = [](const Child& child) { return !child.fixed && !child.on_path && !child.numbers.settled(); };
+  for (const Child& child : children) {
+    if (open(child)) search_.proof_table().prefetch(child.claim.identity);
   }
+  for (Child& child : children) {
+    if (open(child)) find_far(child);
+  }
+}
+
+/// Takes over what the proof table knows of a child. False: nothing.
+bool ProofWorker::find_far(Child& child) {
+  const auto found = search_.proof_table().find(child.claim);
+  child.busy = found.busy;
+  if (!found.known) return false;
+  child.numbers = found.numbers;
+  child.far = true;
+  return true;
+}
+
+/// Takes over what this thread alone knows of a child. False: nothing.
+bool ProofWorker::find_near(Child& child) const {
+  if (near_ == nullptr) return false;
+  const auto found = near_->find(child.claim);
+  if (!found.known) return false;
+  child.numbers = found.numbers;
+  child.spent = found.spent;
+  child.far = found.spent >= kFar;
+  return true;
 }
 
 /// Only what was passed since the last capture can come again.

@@ -4,6 +4,7 @@
 #include <functional>
 #include <vector>
 
+#include "solver/near_table.h"
 #include "solver/proof_search.h"
 
 namespace endodoi {
@@ -21,7 +22,8 @@ struct ProofSignals {
 class ProofWorker {
  public:
   /// `report`, if there is one, is called every thousand expansions or so.
-  ProofWorker(ProofSearch& search, ProofSignals& signals, std::function<void()> report);
+  /// `near` may be null: then all claims have a place in the proof table from the beginning.
+  ProofWorker(ProofSearch& search, NearTable* near, ProofSignals& signals, std::function<void()> report);
 
   /// Blocks until the claim is settled, cannot be, or the signals say stop.
   ProofNumbers settle(const Position& position, int need);
@@ -35,10 +37,12 @@ class ProofWorker {
     ProofNumbers numbers;
     unsigned busy;         ///< threads that work on it
     int seeds;
+    std::uint32_t spent;   ///< expansions so far, if it is near
     int idle;              ///< times it came back unchanged
     Move move;
     bool fixed;            ///< settled at once, or nothing can be found behind it now
     bool on_path;          ///< it stands on the path already: a line that goes round
+    bool far;              ///< known to the proof table, not only to this thread
   };
   struct Children {
     Child child[kMaxPits];
@@ -59,18 +63,35 @@ class ProofWorker {
 
     static constexpr std::uint64_t kNone = ~std::uint64_t{0};
   };
+  /// A claim that is being worked on.
+  struct Node {
+    Node(const Child& child, std::uint64_t expansions)
+        : claim(child.claim), before(expansions), spent(child.spent), far(child.far) {}
+
+    Claim claim;
+    Children children;
+    std::uint64_t before;  ///< what the thread had spent when it came here
+    std::uint32_t spent;   ///< expansions of earlier visits, as long as it is near
+    bool far;              ///< in the proof table
+    ProofNumbers found;    ///< settled, if it turned out that another visit had done so
+  };
   struct Step {
     Claim claim;
     int seeds;
   };
 
-  ProofNumbers search(const Claim& claim, const Position& position, int seeds, const ProofNumbers& limit);
-  ProofNumbers work_on(Children& children, const ProofNumbers& limit, Move& winning);
-  bool go_down(Child& child, const Summary& summary, const ProofNumbers& limit, Children& children);
+  ProofNumbers search(const Child& child, const ProofNumbers& limit);
+  ProofNumbers work_on(Node& node, const ProofNumbers& limit, Move& winning);
+  bool go_down(Child& child, const Summary& summary, const ProofNumbers& limit, Node& node);
 
-  void make_moves(const Claim& claim, const Position& position, int seeds, Children& children);
-  void look_up(Children& children);
+  void make_moves(Node& node, const Position& position, int seeds);
+  void look_up(Node& node);
+  bool get_far(Node& node);
+  std::uint64_t spent_on(const Node& node) const { return node.spent + cost_.expansions - node.before; }
+  void remember(const Node& node, const ProofNumbers& numbers, unsigned move);
   void refresh(Children& children);
+  bool find_far(Child& child);
+  bool find_near(Child& child) const;
   bool on_path(const Claim& claim, int seeds) const;
   bool must_stop();
 
@@ -82,6 +103,7 @@ class ProofWorker {
   const Ruleset& rules_;
   ProofSignals& signals_;
   std::function<void()> report_;
+  NearTable* near_;
   ProofCost cost_;
   std::uint64_t reported_ = 0;
   std::vector<Step> path_;

@@ -132,8 +132,14 @@ TableResult<bool> build_folder(const FolderBuild& build) {
     throw std::logic_error("the rules fail their test (" + std::string(name(fault->kind)) +
                            "): " + fault->message);
   }
-  auto tables = load_tables(build.dir, build.rules, build.max_seeds, build.options.threads);
+  bool stopped = false;
+  const auto go_on = [&](int seeds) {
+    stopped = build.options.progress && !build.options.progress({.seeds = seeds});
+    return !stopped;
+  };
+  auto tables = load_tables(build.dir, build.rules, build.max_seeds, build.options.threads, go_on);
   if (!tables) return tables.error();
+  if (stopped) return false;
   return FolderBuilder(build, std::move(tables.value())).run();
 }
 

@@ -27,10 +27,14 @@ TableResult<Tables> supply_tables(const std::optional<std::string>& dir, const R
                                   int max_seeds, int max_built, const BuildOptions& options) {
   Ruleset family = rules;
   family.majority = false;
-  auto read = dir ? load_tables(*dir, family, max_seeds, options.threads)
+  bool stopped = false;
+  const auto go_on = [&](int seeds) {
+    stopped = options.progress && !options.progress({.seeds = seeds});
+    return !stopped;
+  };
+  auto read = dir ? load_tables(*dir, family, max_seeds, options.threads, go_on)
                   : TableResult<Tables>(Tables(family, max_seeds));
-  if (!read) return read;
-  add_levels(read.value(), std::min(max_seeds, max_built), options);
+  if (read && !stopped) add_levels(read.value(), std::min(max_seeds, max_built), options);
   return read;
 }
 

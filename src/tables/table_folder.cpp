@@ -61,7 +61,7 @@ int levels_in(const std::string& dir, const Ruleset& rules) {
 }
 
 TableResult<Tables> load_tables(const std::string& dir, const Ruleset& rules, int max_seeds,
-                                int threads) {
+                                int threads, const std::function<bool(int)>& go_on) {
   Ruleset family = rules;
   family.majority = false;
   Tables tables(family, max_seeds);
@@ -69,6 +69,7 @@ TableResult<Tables> load_tables(const std::string& dir, const Ruleset& rules, in
     const auto level = open_level(dir, rules, seeds, TableKind::values);
     if (!level && level.error().kind == TableErrorKind::missing) break;
     if (!level) return level.error();
+    if (go_on && !go_on(seeds)) break;
     auto values = level->all(threads);
     if (!values) return values.error();
     tables.add(std::move(values.value()));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -27,10 +28,11 @@ TableResult<LevelReader> open_level(const std::string& dir, const Ruleset& rules
 int levels_in(const std::string& dir, const Ruleset& rules);
 
 /// Reads all levels of up to `max_seeds` seeds into memory, a byte for each position. Stops at the
-/// first level that is missing: Tables::levels() tells how far they go. Errors: as open_level(),
-/// other than missing.
+/// first level that is missing: Tables::levels() tells how far they go. `go_on` is called before
+/// each level with its seeds, since large ones take minutes; false stops there. Errors: as
+/// open_level(), other than missing.
 TableResult<Tables> load_tables(const std::string& dir, const Ruleset& rules, int max_seeds,
-                                int threads = 1);
+                                int threads = 1, const std::function<bool(int)>& go_on = {});
 
 /// Writes a level into its folder, whole or not at all; makes the folder. Errors: unreadable.
 std::optional<TableError> save_level(const std::string& dir, const LevelSource& level, int threads);

@@ -46,7 +46,7 @@ FOREIGN = {
     "fmt": (r"fmt/", {"cli", "server"}, False),
     "spdlog": (r"spdlog/", {"cli", "server"}, False),
     "libedit": (r"histedit\.h", {"cli"}, True),
-    "POSIX": (r"(unistd|fcntl|signal|termios|poll|spawn|ifaddrs)\.h|(sys|net|netinet|arpa)/",
+    "POSIX": (r"(unistd|fcntl|signal|termios|poll|spawn|ifaddrs|pwd)\.h|(sys|net|netinet|arpa)/",
               {"cli", "match", "server", "tables"}, False),
 }
 

@@ -52,6 +52,17 @@ class TableBuild : public testing::Test {
   std::string notes_;
 };
 
+// Reading large levels takes minutes. To stop there used to be possible only when it was over.
+TEST_F(TableBuild, StopsWhileItReadsWhatIsThere) {
+  build_.max_seeds = 5;
+  ASSERT_TRUE(build_folder(build_).value());
+  build_.max_seeds = 8;
+  build_.options.progress = [](const BuildProgress& progress) { return progress.seeds < 3; };
+  EXPECT_FALSE(build_folder(build_).value());
+  EXPECT_EQ(levels_in(build_.dir, build_.rules), 6);
+  EXPECT_FALSE(fs::exists(path(3, TableKind::low)));
+}
+
 TEST_F(TableBuild, BuildsWhatIsNotThereYet) {
   build_.max_seeds = 5;
   ASSERT_TRUE(build_folder(build_).value());

@@ -52,6 +52,13 @@ TEST_F(TableFolder, LoadsTheLevelsThatAreThere) {
   EXPECT_EQ(tables->levels(), 4);  // 4 is missing, so 5 does not count
   EXPECT_EQ(tables->level(3), likely_values(rules_, 3));
   EXPECT_EQ(load_tables(dir(), rules_, 1)->levels(), 2);
+  std::vector<int> asked;
+  const auto go_on = [&](int seeds) {
+    asked.push_back(seeds);
+    return seeds < 2;
+  };
+  EXPECT_EQ(load_tables(dir(), rules_, 6, 1, go_on)->levels(), 2);
+  EXPECT_EQ(asked, (std::vector{0, 1, 2}));
 }
 
 // The seeds of the initial position and majority do not change what a board is worth or where it is

@@ -33,7 +33,7 @@ constexpr int kBusyPart = 5;
 /// Below a subtree larger than this the siblings' numbers are looked up again.
 constexpr std::uint64_t kRefreshAfter = 32;
 /// What was spent on a claim before it gets a place in the proof table: before, it is near, and so are those below it.
-constexpr std::uint32_t kFar = 16;
+constexpr std::uint32_t kFar = 8;
 /// Longer lines are given up for now.
 constexpr std::size_t kLongestPath = 1500;
 /// A child that has come back unchanged so often holds nothing more for now.

@@ -53,7 +53,7 @@ class SolveCommand : public Command {
     options.flag("--moves", moves_, "also what every move is worth");
     options.flag("--winner", winner_, "only who wins, which takes less time");
     options.text("--certificate", "FILE", certificate_,
-                 "write the winning strategies, for endodoi verify to check");
+                 "write the strategies that prove it, for endodoi verify to check");
     options.text("--state", "FILE", state_, "go on from this file, and keep it up to date");
     options.number("--max-seeds", "N", max_seeds_, 0, kMaxTableSeeds,
                    "tables of up to so many seeds (default: what suits the position)");
@@ -73,9 +73,7 @@ class SolveCommand : public Command {
       if (!read) return console.fail(kBadUse, read.error().message);
       position = *read;
     }
-    if (winner_ && (moves_ || certificate_)) {
-      return console.fail(kBadUse, "--winner asks for less than --moves and --certificate need; leave it out");
-    }
+    if (winner_ && moves_) return console.fail(kBadUse, "--winner asks for less than --moves needs; leave one of them out");
     if (hash_ && static_cast<std::size_t>(*hash_) > memory_mebibytes()) {
       return console.fail(kBadUse, fmt::format("--hash {}: this machine has {} MiB of memory, and the proof table must fit into it",
                                                *hash_, memory_mebibytes()));
@@ -190,7 +188,16 @@ class SolveCommand : public Command {
     }
   }
 
-  /// Both proofs: at least the value, and not more. Returns why there is no certificate, or nothing.
+  /// The needs of what is proved: at least the value, and not more; of bounds those that go without saying are left out.
+  static std::vector<int> claims_of(const Position& position, const ValueBounds& value) {
+    const ValueBounds widest = ValueBounds::widest(position);
+    std::vector<int> needs;
+    if (value.exact() || value.low > widest.low) needs.push_back(value.low);
+    if (value.exact() || value.high < widest.high) needs.push_back(value.high + 1);
+    return needs;
+  }
+
+  /// The proofs of what was found. Returns why there is no certificate, or nothing.
   std::optional<std::string> write(const Console& console, const Ruleset& rules, const Position& position, const Tables& tables,
             const SolvePlan& plan, ProofSearch& search, Solution& solution) const {
     ProgressLine line(console);
@@ -200,7 +207,7 @@ class SolveCommand : public Command {
     writer.on_progress = [&](std::size_t moves) {
       line.show(fmt::format("certificate: {} moves", rough(static_cast<double>(moves))));
     };
-    for (const int need : {solution.value.low, solution.value.high + 1}) {
+    for (const int need : claims_of(position, solution.value)) {
       auto proof = writer.proof(position, need);
       if (!proof) return "stopped before the certificate was complete";
       certificate.proofs.push_back(std::move(*proof));

@@ -63,6 +63,16 @@ TEST(Solve, TellsOnlyWhoWins) {
   expect_refused(solve({"endodoi/4x4", "--winner", "--moves"}), 2, {"--winner"});
 }
 
+// Who wins is known before the value is: its proof is one of a bound.
+TEST(Solve, ProvesWhoWins) {
+  const TemporaryFile file;
+  const Output solved = solve({"endodoi/4x4", "--winner", "--max-seeds", "6", "--certificate", file.path()});
+  EXPECT_EQ(solved.status, 0) << solved.err;
+  const auto json = verify(file.path(), {"--trust-tables", "--json"}).json();
+  ASSERT_EQ(json.at("proved").as_array().size(), 1u);
+  EXPECT_EQ(json.at("proved").as_array()[0].at("at_least").as_int64(), 1);
+}
+
 TEST(Solve, RefusesWhatItCannotRead) {
   expect_refused(solve({"endodoi/4"}), 2, {"endodoi/4"});
   expect_refused(solve({"endodoi/4x4", "nonsense"}), 2, {"position"});

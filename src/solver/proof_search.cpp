@@ -9,6 +9,13 @@
 #include "tables/parallel.h"
 
 namespace endodoi {
+namespace {
+
+/// So many expansions are spent before other threads are started.
+constexpr std::uint64_t kAlone = 1024;
+
+}  // namespace
+
 ProofCost& ProofCost::operator+=(const ProofCost& other) {
   expansions += other.expansions;
   sowings += other.sowings;
@@ -74,8 +81,21 @@ Verdict ProofSearch::settle(const Position& position, int need, std::uint64_t ex
   if (at_once.settled()) return verdict(at_once);
 
   ProofSignals signals;
-  signals.most_expansions = expansions;
   signals.asked_to_stop = options_.stop;
+  // What is settled in a moment is not worth the start of a thread.
+  for (const int threads : {1, options_.threads}) {
+    const bool alone = threads < options_.threads;
+    signals.most_expansions = alone ? std::min(expansions, kAlone) : expansions;
+    const ProofNumbers result = work_together(position, need, threads, signals);
+    if (result.settled()) return verdict(result);
+    if (!signals.stop) return Verdict::unsettled;
+    if (!alone || asked_to_stop() || expansions <= kAlone) break;
+    signals.stop = false;
+  }
+  return Verdict::stopped;
+}
+
+ProofNumbers ProofSearch::work_together(const Position& position, int need, int threads, ProofSignals& signals) {
   std::mutex mutex;
   ProofNumbers result;
   ProofCost spent;
@@ -91,14 +111,13 @@ Verdict ProofSearch::settle(const Position& position, int need, std::uint64_t ex
   };
   // The calling thread works too: with one thread there is no other, as in a browser.
   HelperThreads helpers;
-  for (int i = 1; i < options_.threads; ++i) {
+  for (int i = 1; i < threads; ++i) {
     if (!helpers.start([&work, i] { work(i, nullptr); })) break;
   }
   work(0, [&] { report_progress(signals.expansions.load(std::memory_order_relaxed)); });
   helpers.join();
   cost_ += spent;
-  if (result.settled()) return verdict(result);
-  return signals.stop ? Verdict::stopped : Verdict::unsettled;
+  return result;
 }
 
 }  // namespace endodoi

@@ -30,6 +30,8 @@ enum class Verdict {
   stopped,    ///< asked to stop, or enough was spent; asking again goes on from what the proof table remembers
 };
 
+struct ProofSignals;
+
 /// Settles claims about one ruleset by depth-first proof-number search (Nagai, 2002) with tables at the leaves.
 ///
 /// Both verdicts rest on play that ends: a line that comes back to a claim on its own path counts for neither side.
@@ -105,6 +107,7 @@ class ProofSearch {
   bool last_pit_first() const { return options_.last_pit_first; }
 
  private:
+  ProofNumbers work_together(const Position& position, int need, int threads, ProofSignals& signals);
   void report_progress(std::uint64_t expansions_now);
 
   Ruleset rules_;

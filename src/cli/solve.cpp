@@ -119,8 +119,10 @@ class SolveCommand : public Command {
     const Stopwatch proof_watch;
     ProgressLine line(console);
     ExactSolver::Question asked{known};
+    bool writing = false;  // the certificate, which tells by itself how far it is
     ProofSearch::Options options{thread_count(), &InterruptWatch::mark(), {}};
     options.progress = [&](const ProofCost& cost) {
+      if (writing) return;
       line.show(fmt::format("{}between {} and {}, asking {}: {} expansions in {}",
                             asked.move ? fmt::format("move {} is ", letter(rules, *asked.move)) : "",
                             signed_seeds(asked.bounds.low), signed_seeds(asked.bounds.high), signed_seeds(asked.need),
@@ -151,6 +153,7 @@ class SolveCommand : public Command {
     solution.seconds = proof_watch.seconds();
     std::optional<std::string> unwritten;
     if (certificate_ && !solver.stopped()) {
+      writing = true;
       unwritten = write(console, rules, position, *tables, plan, search, solution);
     }
     print(console, rules, position, plan, *tables, search, solution, solver.stopped());

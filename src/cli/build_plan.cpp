@@ -27,6 +27,9 @@ BuildPlan::BuildPlan(const Ruleset& rules, int first, int last)
       last_(last) {}
 
 std::string BuildPlan::line(const BuildProgress& progress) const {
+  if (progress.seeds < first_) {
+    return fmt::format("reading level {} of {}", progress.seeds, std::min(first_ - 1, last_));
+  }
   const auto positions = [&](int level) { return static_cast<double>(index_.size_below(level)); };
   const double here = done_of_level(progress);
   const double begun = positions(first_), all = positions(last_ + 1) - begun;

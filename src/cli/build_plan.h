@@ -13,7 +13,8 @@ class BuildPlan {
   /// Levels `first` to `last` of the ruleset's family, from now on.
   BuildPlan(const Ruleset& rules, int first, int last);
 
-  /// `level 13 of 14: 62 %, 1.20 million open, about 1 min 10 s left`
+  /// `level 13 of 14: 62 %, 1.20 million open, about 1 min 10 s left`; of a level that was there
+  /// before, `reading level 8 of 12`
   std::string line(const BuildProgress& progress) const;
 
  private:

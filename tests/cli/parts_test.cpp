@@ -1,4 +1,5 @@
 // The small parts that the commands share.
+#include "cli/build_plan.h"
 #include "cli/console.h"
 #include "cli/game_record.h"
 #include "cli/json.h"
@@ -89,6 +90,16 @@ TEST(ProgressLine, IsALineNowAndThenInAFile) {
   line.clear();
   line.show("all");
   EXPECT_EQ(err.str(), "half\nall\n");
+}
+
+// With more levels there than were asked for, the line looked at sizes beyond the last one.
+TEST(BuildPlan, TellsReadingFromBuilding) {
+  const Ruleset rules = *Ruleset::parse("endodoi/6x4");
+  const BuildPlan plan(rules, 3, 5);
+  EXPECT_EQ(plan.line({.seeds = 2}), "reading level 2 of 2");
+  EXPECT_THAT(plan.line({.seeds = 4, .done = 100, .of = 1365, .open = 1365}),
+              testing::StartsWith("level 4 of 5: 5 %, 1.4 thousand open, about "));
+  EXPECT_EQ(BuildPlan(rules, 7, 3).line({.seeds = 1}), "reading level 1 of 3");
 }
 
 TEST(GameRecord, LaterGamesGetFilesOfTheirOwn) {

@@ -87,7 +87,9 @@ class SolveCommand : public Command {
  private:
   /// What stands in the way of writing what was asked for, before hours of work.
   std::optional<std::string> unwritable() const {
-    if (state_ && certificate_ && *state_ == *certificate_) {
+    std::error_code ignored;
+    const auto place = [&](const std::string& path) { return std::filesystem::weakly_canonical(path, ignored); };
+    if (state_ && certificate_ && place(*state_) == place(*certificate_)) {
       return "--state and --certificate name the same file; give each its own";
     }
     for (const auto& path : {state_, certificate_}) {
@@ -145,10 +147,8 @@ class SolveCommand : public Command {
     };
     solution.value = winner_ ? solver.winner(position, known) : solver.value(position, known);
     save();
-    if (!solver.stopped()) {
-      add_details(solver, position, solution);
-      if (moves_) save();
-    }
+    const std::uint64_t saved = search.cost().expansions;
+    if (!solver.stopped()) add_details(solver, position, solution);
     line.clear();
     solution.seconds = proof_watch.seconds();
     std::optional<std::string> unwritten;
@@ -156,6 +156,7 @@ class SolveCommand : public Command {
       writing = true;
       unwritten = write(console, rules, position, *tables, plan, search, solution);
     }
+    if (search.cost().expansions > saved) save();
     print(console, rules, position, plan, *tables, search, solution, solver.stopped());
     if (unsaved) return console.fail(kBadUse, unsaved->message);
     if (unwritten && !solver.stopped()) return console.fail(kBadUse, *unwritten);
@@ -203,6 +204,8 @@ class SolveCommand : public Command {
   /// The proofs of what was found. Returns why there is no certificate, or nothing.
   std::optional<std::string> write(const Console& console, const Ruleset& rules, const Position& position, const Tables& tables,
             const SolvePlan& plan, ProofSearch& search, Solution& solution) const {
+    const std::vector<int> needs = claims_of(position, solution.value);
+    if (needs.empty()) return "no certificate: what was captured before decides who wins, so there is nothing to prove";
     ProgressLine line(console);
     Certificate certificate{rules, position, {}, {}};
     for (int seeds = 0; seeds <= plan.max_seeds; ++seeds) certificate.levels.push_back(level_checksum(tables, seeds));
@@ -210,7 +213,7 @@ class SolveCommand : public Command {
     writer.on_progress = [&](std::size_t moves) {
       line.show(fmt::format("certificate: {} moves", rough(static_cast<double>(moves))));
     };
-    for (const int need : claims_of(position, solution.value)) {
+    for (const int need : needs) {
       auto proof = writer.proof(position, need);
       if (!proof) return "stopped before the certificate was complete";
       certificate.proofs.push_back(std::move(*proof));

@@ -44,7 +44,7 @@ class TablesVerifyCommand : public Command {
     int status = kGood;
     if (!target->file.empty()) status = verify_file(console, *target);
     for (const Ruleset& family : target->families) {
-      const int last = levels_in(target->dir, family) - 1;
+      const int last = highest_level(target->dir, family);
       if (status == kGood) status = verify_family(console, target->dir, family, last);
     }
     if (json_) print_json(console, status);
@@ -52,6 +52,18 @@ class TablesVerifyCommand : public Command {
   }
 
  private:
+  /// The largest level of a folder that there is a file of, with or without those below it; −1:
+  /// none.
+  static int highest_level(const std::string& dir, const Ruleset& family) {
+    std::error_code ignored;
+    for (int seeds = kMaxTableSeeds; seeds >= 0; --seeds) {
+      for (const TableKind kind : {TableKind::values, TableKind::wdl}) {
+        if (std::filesystem::exists(level_path(dir, family, seeds, kind), ignored)) return seeds;
+      }
+    }
+    return -1;
+  }
+
   struct Checked {
     std::string family;
     int seeds;

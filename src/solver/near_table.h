@@ -9,7 +9,7 @@
 namespace endodoi {
 
 /// What one thread of a proof search remembers of claims that cost little so far: small enough to lie in the
-/// processor's second cache, where a look takes a twentieth of the time that it takes in the memory that a large proof
+/// processor's second-level cache, where a look takes a twentieth of the time that it takes in the memory that a large proof
 /// table lies in. Most claims never get further. The oldest are forgotten; what that loses is soon found again.
 class NearTable {
  public:

@@ -71,6 +71,14 @@ TEST(Solve, ProvesWhoWins) {
   const auto json = verify(file.path(), {"--trust-tables", "--json"}).json();
   ASSERT_EQ(json.at("proved").as_array().size(), 1u);
   EXPECT_EQ(json.at("proved").as_array()[0].at("at_least").as_int64(), 1);
+
+  // What was captured before may decide it: a certificate of that claimed nothing, and was refused.
+  const TemporaryFile none;
+  none.remove();
+  const Output decided = solve({"endodoi/6x4", "1,0,0,0,0,0/0,0,0,0,0,1 40/6 s", "--winner", "--certificate", none.path()});
+  EXPECT_EQ(decided.status, 2);
+  EXPECT_THAT(decided.err, HasSubstr("nothing to prove"));
+  EXPECT_FALSE(fs::exists(none.path()));
 }
 
 TEST(Solve, RefusesWhatItCannotRead) {
@@ -91,6 +99,7 @@ TEST(Solve, SeesBeforehandWhatCannotBeWritten) {
   expect_refused(with({"--certificate", "/dev/null"}), 2, {"regular file"});
   expect_refused(with({"--certificate", ""}), 2, {"regular file"});
   expect_refused(with({"--state", "/tmp/same", "--certificate", "/tmp/same"}), 2, {"same file"});
+  expect_refused(with({"--state", "/tmp/same", "--certificate", "/tmp/./same"}), 2, {"same file"});
 }
 
 TEST(Solve, RefusesAProofTableThatTheMachineCannotHold) {
@@ -167,6 +176,18 @@ TEST(Solve, KeepsInTheStateWhatWasFoundOfMoves) {
   expansions({});
   const auto with_moves = expansions({"--moves"});
   EXPECT_LT(expansions({"--moves"}), with_moves / 2);
+}
+
+// A certificate can take longer than the proof; what it found again used to be lost when it was stopped.
+TEST(Solve, KeepsInTheStateWhatTheCertificateTook) {
+  const TemporaryFile state, file;
+  state.remove();
+  const std::vector<std::string> words{"endodoi/5x4", "--max-seeds", "6", "--state", state.path(), "--json"};
+  std::vector<std::string> proving = words;
+  proving.insert(proving.end(), {"--certificate", file.path()});
+  solve(words);
+  const auto first = solve(proving).json().at("expansions").as_int64();
+  EXPECT_LT(solve(proving).json().at("expansions").as_int64(), first);
 }
 
 TEST(Solve, GoesOnFromASavedState) {

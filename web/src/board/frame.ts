@@ -19,6 +19,8 @@ export interface Frame {
   trail: { start: Pit; last: Pit | null; capturedFrom: Pit[] } | null;
   /** How long this frame stands, in milliseconds; movements are fitted to it. Absent or 0: nothing moves. */
   ms?: number;
+  /** How many times as slow as normal the sowing is shown; 1 when absent. */
+  pace?: number;
 }
 
 /** The picture of a board at rest. */
@@ -32,4 +34,9 @@ export function restFrame(board: Pick<BoardView, 'pits' | 'captured'>, trail: Fr
     laps: 0,
     trail,
   };
+}
+
+/** A board nothing lies on yet: what is seen before the core has answered. */
+export function emptyFrame(pitsPerRow: number): Frame {
+  return restFrame({ pits: Array<number>(2 * pitsPerRow).fill(0), captured: { south: 0, north: 0 } });
 }

@@ -1,7 +1,7 @@
 export { default as Board } from './Board.svelte';
 export { default as Pins } from './Pins.svelte';
-export { restFrame, type Frame } from './frame';
-export { chooseOrientation, type Orientation } from './layout';
+export { emptyFrame, restFrame, type Frame } from './frame';
+export { chooseOrientation, needsWholeHeight, type Orientation } from './layout';
 export { TimelinePlayer, browserClock, type Clock, type PlayerState } from './player';
 export { Sound } from './Sound';
 export type { BoardTexts } from './texts';

@@ -34,9 +34,9 @@ export interface SideBox {
   heap: Ellipse;
   /** Name, count, clock and pins. */
   text: Box;
-  /** How the text is set in its box. */
+  /** How the text is set in its box: beside one another, below one another, in two lines, or in one slim line. */
   align: 'start' | 'center' | 'end';
-  flow: 'row' | 'column' | 'block';
+  flow: 'row' | 'column' | 'block' | 'line';
   /** Against which end of its box the text stands, when the flow is a column. */
   valign: 'start' | 'end';
 }
@@ -66,21 +66,37 @@ export interface LayoutInput {
   orientation: Orientation;
   /** North below (wide) or at the right (tall). */
   flip: boolean;
+  /** How many times as large as usual the reader wants text; 1 when absent. */
+  text?: number;
+  /** Racks of pins need room, too. */
+  pins?: boolean;
 }
 
 /** A finger needs this much. */
 const TOUCH = 44;
-const WIDEST_BOARD = 1100;
-/** The bare ends of the wood, in shares of a pit. */
+const WIDEST_BOARD = 1800;
+/** The bare ends of the wood, in shares of a pit; an upright board on a small phone has hardly any. */
 const ENDS = 0.56;
+const SHORTEST_ENDS = 0.1;
 /** A strip for counts and letters along each row; they keep clear of the wood's shadow. */
 const LABEL_HEIGHT = 28;
 const LABEL_GAP = 17;
+/** The least height of the line with names and counts below an upright board. */
+const SLIM_FOOT = 21;
+/** Eleven or twelve pits, which no player of old has used, need not be as large as a finger everywhere. */
+const SMALLEST_LONG = 34;
 
 const clamp = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high));
 
 /** Lying on a screen that is broad and low, as a phone held across. */
 const isAcross = (width: number, height: number) => width >= 460 && width > height * 1.3;
+
+/**
+ * Whether an upright board takes the whole height of so low a window, so that what stands below it elsewhere has to
+ * stand beside it. `below` is the height of what would stand below.
+ */
+export const needsWholeHeight = (height: number, below: number, pitsPerRow: number): boolean =>
+  TOUCH * (pitsPerRow + ENDS) + 52 > height - below;
 
 /** Upright where lying pits would be too small for a finger, unless the screen is too low for that. */
 export function chooseOrientation(width: number, height: number, pitsPerRow: number): Orientation {
@@ -131,38 +147,53 @@ export function neighbour(pit: Pit, key: string, n: number, orientation: Orienta
 
 /** Lays everything out. */
 export function layOut(input: LayoutInput): Layout {
-  const usable = { ...input, width: Math.max(280, input.width) };
+  const usable = { ...input, width: Math.max(200, input.width) };
   return usable.orientation === 'tall' ? layOutTall(usable) : layOutWide(usable);
 }
 
+/** Names and heaps stand above and below the wood, or beside it: wherever that leaves the pits more room. */
 function layOutWide(input: LayoutInput): Layout {
-  const { width, height, pitsPerRow: n } = input;
-  const beside = width >= 860 || isAcross(width, height);
-  const column = beside ? sideColumn(width, n) : 0;
-  const strip = beside ? 0 : clamp(52, height * 0.1, 84);
-  const margin = width < 480 ? 4 : 16;
-  const available = Math.min(WIDEST_BOARD, width - 2 * Math.max(column, margin));
-  const free = height - 2 * strip - 2 * LABEL_HEIGHT - 8;
-  const size = wideSizes(n, available, free);
-  const wood = {
-    x: (width - size.length) / 2,
-    y: strip + LABEL_HEIGHT,
-    width: size.length,
-    height: size.depth,
-  };
+  const strip = wideFrame(input, 'strip');
+  const beside = wideFrame(input, 'beside');
+  const { place, margin, size } = beside.score > strip.score ? beside : strip;
+  const { width, pitsPerRow: n } = input;
+  const labels = LABEL_HEIGHT * (input.text ?? 1);
+  const top = place === 'strip' ? margin : 0;
+  const wood = { x: (width - size.length) / 2, y: top + labels, width: size.length, height: size.depth };
   const pits = Array.from({ length: 2 * n }, (_, pit) => widePit(pit, input, wood, size));
+  const height = wood.y + wood.height + labels + top;
   return {
     width,
-    height: wood.y + wood.height + LABEL_HEIGHT + strip,
+    height,
     orientation: 'wide',
     firstRow: firstRowOf(input.flip),
-    place: beside ? 'beside' : 'strip',
+    place,
     wood,
     radius: Math.min(size.depth / 2, size.edge + size.ry * 1.12),
     pits,
     nut: nutSize(size.rx, size.ry),
-    sides: beside ? besideSides(input, wood, pits, column) : stripSides(input, wood, strip, size),
+    sides: place === 'beside' ? besideSides(input, wood, height, margin) : stripSides(input, wood, margin, size),
   };
+}
+
+interface WideFrame {
+  place: 'beside' | 'strip';
+  /** The width of the columns beside the board, or the height of the strips above and below it. */
+  margin: number;
+  size: Sizes;
+  score: number;
+}
+
+function wideFrame(input: LayoutInput, place: WideFrame['place']): WideFrame {
+  const { width, height, pitsPerRow: n, text = 1 } = input;
+  const margin = place === 'beside' ? sideColumn(width, n) : clamp(36, height * 0.1, 84) * text;
+  const gap = width < 480 ? 4 : 16;
+  const available = Math.min(WIDEST_BOARD, width - 2 * (place === 'beside' ? Math.max(margin, gap) : gap));
+  const free = height - 2 * LABEL_HEIGHT * text - (place === 'strip' ? 2 * margin : 0) - 2;
+  const size = wideSizes(n, available, free);
+  const area = size.pitch * size.depth;
+  const fits = size.depth <= free + 1 && size.pitch >= TOUCH && (place === 'strip' || width >= 460);
+  return { place, margin, size, score: fits ? area : area / 1000 };
 }
 
 /** A column beside the board, as broad as the pits can spare. */
@@ -188,8 +219,8 @@ interface Sizes {
 
 function wideSizes(n: number, available: number, free: number): Sizes {
   let pitch = available / (n + ENDS);
-  // Many small pits are cut a little longer across, so that a long board does not become a thin one.
-  const roundness = clamp(0.98, 1.28 - pitch * 0.0018, 1.16);
+  // Many or small pits are cut a little longer across, so that a long board does not become a thin one.
+  const roundness = Math.max(clamp(0.98, 1.28 - pitch * 0.0018, 1.16), clamp(1.04, 0.6 + n * 0.08, 1.42));
   let ry = pitch * 0.445 * roundness;
   const depthOf = (r: number) => r * 2 * 2 + r * 0.84;
   if (depthOf(ry) > free) ry = Math.max(TOUCH * 0.42, free / 4.84);
@@ -215,6 +246,7 @@ function widePit(pit: Pit, input: LayoutInput, wood: Box, size: Sizes): PitBox {
   const middle = wood.y + wood.height / 2;
   const away = size.ridge / 2 + size.ry;
   const half = Math.max(wood.height / 2, TOUCH);
+  const gap = LABEL_GAP * (input.text ?? 1);
   return {
     player,
     cx,
@@ -222,26 +254,28 @@ function widePit(pit: Pit, input: LayoutInput, wood: Box, size: Sizes): PitBox {
     rx: size.rx,
     ry: size.ry,
     hit: { x: cx - size.pitch / 2, y: upper ? middle - half : middle, width: size.pitch, height: half },
-    label: { x: cx, y: upper ? wood.y - LABEL_GAP + 3 : wood.y + wood.height + LABEL_GAP },
+    label: { x: cx, y: upper ? wood.y - gap + 3 : wood.y + wood.height + gap },
   };
 }
 
-/** Each player's heap lies at the right hand, the one above at the left of the board, the one below at its right. */
-function besideSides(input: LayoutInput, wood: Box, pits: PitBox[], column: number): Record<Player, SideBox> {
+/** The upper player's name and heap stand at the left end of the upper row, the other's at the right of the lower. */
+function besideSides(input: LayoutInput, wood: Box, height: number, column: number): Record<Player, SideBox> {
+  const { width, text = 1, pins } = input;
   const upper = firstRowOf(input.flip);
+  const middle = wood.y + wood.height / 2;
   const one = (player: Player): SideBox => {
     const above = player === upper;
-    const row = pits[player === 'south' ? 0 : input.pitsPerRow]!;
-    const room = Math.min(column, above ? wood.x : input.width - wood.x - wood.width);
-    const rx = Math.min(room * 0.42, row.ry * 1.1, 66);
-    const ry = Math.min(rx, row.ry) * 0.86;
-    const cx = above ? wood.x - room / 2 - 2 : wood.x + wood.width + room / 2 + 2;
-    const x = cx - room / 2 + 4;
-    const top = above ? row.cy + ry + 8 : 0;
-    const bottom = above ? wood.y + wood.height + LABEL_HEIGHT : row.cy - ry - 8;
+    const room = Math.min(column, above ? wood.x : width - wood.x - wood.width);
+    const x = above ? wood.x - room : wood.x + wood.width;
+    const top = above ? 0 : middle + 3;
+    const bottom = above ? middle - 3 : height;
+    // A number and a name of two lines; a rack below them.
+    const words = Math.min((pins ? 96 : 66) * text, (bottom - top) * 0.68);
+    const ry = Math.min((bottom - top - words) / 2 - 2, room * 0.4, 57);
+    const rx = Math.min(room * 0.44, ry * 1.3);
     return {
-      heap: { cx, cy: row.cy, rx, ry },
-      text: { x, y: top, width: room - 8, height: bottom - top },
+      heap: { cx: x + room / 2, cy: above ? bottom - ry - 2 : top + ry + 2, rx, ry },
+      text: { x: x + 2, y: above ? top : bottom - words, width: room - 4, height: words },
       align: 'center',
       flow: 'column',
       valign: above ? 'start' : 'end',
@@ -252,17 +286,19 @@ function besideSides(input: LayoutInput, wood: Box, pits: PitBox[], column: numb
 
 function stripSides(input: LayoutInput, wood: Box, strip: number, size: Sizes): Record<Player, SideBox> {
   const upper = firstRowOf(input.flip);
-  const ry = strip / 2 - 8;
-  const rx = Math.min(ry * 1.5, size.pitch * 0.7);
+  const ry = strip / 2 - Math.min(8, strip * 0.12);
+  const rx = Math.min(ry * 1.5, size.pitch * 0.8);
   const pad = 10;
+  const left = Math.min(wood.x, pad);
   const one = (player: Player): SideBox => {
     const above = player === upper;
-    const y = above ? 0 : wood.y + wood.height + LABEL_HEIGHT;
-    const reserved = 2 * rx + pad + 8;
-    const cx = above ? pad + rx : input.width - pad - rx;
+    // Below, the counts' line and the strip mirror those above.
+    const top = above ? 0 : wood.y + wood.height + (wood.y - strip);
+    const reserved = left + 2 * rx + 8;
+    const cx = above ? left + rx : input.width - left - rx;
     return {
-      heap: { cx, cy: y + strip / 2, rx, ry },
-      text: { x: above ? reserved : pad, y, width: input.width - reserved - pad, height: strip },
+      heap: { cx, cy: top + strip / 2, rx, ry },
+      text: { x: above ? reserved : left, y: top, width: input.width - reserved - left, height: strip },
       align: above ? 'start' : 'end',
       flow: 'row',
       valign: 'start',
@@ -272,17 +308,18 @@ function stripSides(input: LayoutInput, wood: Box, strip: number, size: Sizes): 
 }
 
 function layOutTall(input: LayoutInput): Layout {
-  const { width, height, pitsPerRow: n } = input;
-  const top = 4;
-  const labels = 46;
+  const { width, height, pitsPerRow: n, text = 1 } = input;
+  const top = 2;
+  const labels = 46 * text;
   const spare = height - top - 2 - TOUCH * (n + ENDS);
-  const foot = clamp(50, spare, clamp(52, height * 0.11, 92));
-  const pitch = clamp(TOUCH, (height - foot - top - 2) / (n + ENDS), 104);
+  const foot = clamp(SLIM_FOOT * text, spare, clamp(52, height * 0.11, 92) * text);
+  const ends = clamp(SHORTEST_ENDS, (height - foot - top - 2) / TOUCH - n, ENDS);
+  const pitch = clamp(n > 10 ? SMALLEST_LONG : TOUCH, (height - foot - top - 2) / (n + ends), 104);
   const ry = pitch * 0.445;
   const rx = clamp(ry, (width - 2 * labels) / 4.84, ry * 1.5);
-  const size = { rx, ry, pitch, end: (pitch * ENDS) / 2, edge: rx * 0.26, ridge: rx * 0.26 };
+  const size = { rx, ry, pitch, end: (pitch * ends) / 2, edge: rx * 0.26, ridge: rx * 0.26 };
   const depth = rx * 4 + 2 * size.edge + size.ridge;
-  const wood = { x: (width - depth) / 2, y: top, width: depth, height: pitch * (n + ENDS) };
+  const wood = { x: (width - depth) / 2, y: top, width: depth, height: pitch * (n + ends) };
   const pits = Array.from({ length: 2 * n }, (_, pit) => tallPit(pit, input, wood, size));
   return {
     width,
@@ -299,7 +336,7 @@ function layOutTall(input: LayoutInput): Layout {
 }
 
 function tallPit(pit: Pit, input: LayoutInput, wood: Box, size: Omit<Sizes, 'length' | 'depth'>): PitBox {
-  const { pitsPerRow: n, flip } = input;
+  const { pitsPerRow: n, flip, text = 1 } = input;
   const player = ownerOf(pit, n);
   const left = player === firstRowOf(flip);
   const cy = wood.y + size.end + (placeInRow(pit, n, 'tall', flip) + 0.5) * size.pitch;
@@ -313,26 +350,28 @@ function tallPit(pit: Pit, input: LayoutInput, wood: Box, size: Omit<Sizes, 'len
     rx: size.rx,
     ry: size.ry,
     hit: { x: left ? middle - half : middle, y: cy - size.pitch / 2, width: half, height: size.pitch },
-    label: { x: left ? wood.x - 24 : wood.x + wood.width + 24, y: cy },
+    label: { x: left ? wood.x - 24 * text : wood.x + wood.width + 24 * text, y: cy },
   };
 }
 
 /** Both sides below the upright board, each under its own column. */
 function footSides(input: LayoutInput, wood: Box, foot: number): Record<Player, SideBox> {
-  const ry = foot / 2 - 7;
+  const { width, text = 1, flip } = input;
+  const slim = foot < 46 * text;
+  const ry = slim ? foot / 2 : foot / 2 - 7;
   const rx = Math.min(ry * 1.25, 40);
-  const half = Math.min(input.width / 2, Math.max(wood.width / 2 + 60, 150));
+  const half = Math.min(width / 2, Math.max(wood.width / 2 + 60, 150));
   const y = wood.y + wood.height + 2;
   const one = (player: Player): SideBox => {
-    const left = player === firstRowOf(input.flip);
-    const outer = left ? input.width / 2 - half : input.width / 2 + half;
-    const cx = left ? outer + 8 + rx : outer - 8 - rx;
-    const textWidth = half - 2 * rx - 20;
+    const left = player === firstRowOf(flip);
+    const outer = left ? width / 2 - half : width / 2 + half;
+    const cx = left ? outer + 4 + rx : outer - 4 - rx;
+    const textWidth = half - 2 * rx - 12;
     return {
       heap: { cx, cy: y + foot / 2, rx, ry },
-      text: { x: left ? cx + rx + 8 : cx - rx - 8 - textWidth, y, width: textWidth, height: foot },
+      text: { x: left ? cx + rx + 4 : cx - rx - 4 - textWidth, y, width: textWidth, height: foot },
       align: left ? 'start' : 'end',
-      flow: 'block',
+      flow: slim ? 'line' : 'block',
       valign: 'start',
     };
   };

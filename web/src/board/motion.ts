@@ -1,19 +1,22 @@
 import type { Ellipse } from './layout';
 
-/** A settling nut: it comes from the hand, a little larger, and rocks once. Below this there is no time for it. */
+/** Below this there is no time to see a nut settle. */
 const SHORTEST_SETTLE = 60;
 
-export function settle(_node: Element, { ms, delay }: { ms: number; delay: number }) {
-  if (ms < SHORTEST_SETTLE) return { duration: 0 };
-  return {
-    delay,
-    duration: Math.min(ms * 1.6, 260),
-    css: (t: number) => {
-      const fall = Math.max(0, 1 - t / 0.55);
-      const rock = t < 0.55 ? 0 : Math.sin((t - 0.55) * 14) * (1 - t) * 0.22;
-      return `transform: translate(${rock * 6}px, ${-fall * fall * 16}px) rotate(${rock * 50}deg) scale(${1 + fall * 0.22}); opacity: ${Math.min(1, t * 6)}`;
-    },
-  };
+/** How long a nut settles when the picture it comes with stands for `ms`. */
+export function settleTime(ms: number): number {
+  return ms < SHORTEST_SETTLE ? 0 : Math.min(ms * 1.6, 260);
+}
+
+/**
+ * A settling nut at `t` (0 … 1): it comes from the hand, a little larger and higher, and rocks once. `lift` and `turn`
+ * are shares of its size, small enough that it is never seen outside its bowl.
+ */
+export function settled(t: number): { lift: number; turn: number; grow: number; fade: number } {
+  if (t >= 1) return { lift: 0, turn: 0, grow: 1, fade: 1 };
+  const fall = Math.max(0, 1 - t / 0.55);
+  const rock = t < 0.55 ? 0 : Math.sin((t - 0.55) * 14) * (1 - t) * 0.22;
+  return { lift: fall * fall, turn: rock, grow: 1 + fall * 0.22, fade: Math.min(1, t * 6) };
 }
 
 export interface Point {

@@ -172,7 +172,7 @@ export class TimelinePlayer {
 
   private show(moment: number, ms: number): void {
     this.moment = moment;
-    const frame = { ...this.timeline!.frame(moment), ms };
+    const frame = { ...this.timeline!.frame(moment), ms, pace: PACE[this.currentSpeed] || 1 };
     for (const listener of [...this.listeners]) listener(frame, moment);
   }
 

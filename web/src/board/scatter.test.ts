@@ -17,17 +17,18 @@ describe('drawnNuts', () => {
 
 describe('slots', () => {
   it('are the same each time, so nothing jumps', () => {
-    expect(slots(3, 3.8, 3.6)).toBe(slots(3, 3.8, 3.6));
-    expect(slots(3, 3.8, 3.6)).not.toEqual(slots(4, 3.8, 3.6));
+    expect(slots(3, 3.8, 3.6, 9)).toEqual(slots(3, 3.8, 3.6, 9));
+    expect(slots(3, 3.8, 3.6, 40).slice(0, 9)).toEqual(slots(3, 3.8, 3.6, 9));
+    expect(slots(3, 3.8, 3.6, 9)).not.toEqual(slots(4, 3.8, 3.6, 9));
   });
 
   it('have a place for every drawn nut', () => {
-    expect(slots(0, 3.8, 3.8).length).toBe(drawnNuts(10_000));
+    expect(slots(0, 3.8, 3.8, drawnNuts(10_000)).length).toBe(drawnNuts(10_000));
   });
 
   it('keep the first sixteen inside the bowl, apart from one another', () => {
     for (let seed = 0; seed < 24; seed++) {
-      const first = slots(seed, 3.76, 3.76).slice(0, 16);
+      const first = slots(seed, 3.76, 3.76, 16);
       for (const slot of first) expect(Math.hypot(slot.x, slot.y)).toBeLessThan(2.8);
       const gaps = first.flatMap((a, k) => first.slice(k + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
       expect(Math.min(...gaps)).toBeGreaterThan(0.5);
@@ -36,13 +37,13 @@ describe('slots', () => {
 
   it('let nuts gather: two of them touch', () => {
     for (let seed = 0; seed < 24; seed++) {
-      const [a, b] = slots(seed, 3.76, 3.76);
+      const [a, b] = slots(seed, 3.76, 3.76, 2);
       expect(Math.hypot(a!.x - b!.x, a!.y - b!.y)).toBeLessThan(2.6);
     }
   });
 
   it('show drawn looks only', () => {
-    for (const slot of slots(7, 4, 3)) {
+    for (const slot of slots(7, 4, 3, 40)) {
       expect(slot.look).toBeGreaterThanOrEqual(0);
       expect(slot.look).toBeLessThan(NUT_LOOKS);
     }

@@ -37,36 +37,40 @@ export function chance(seed: number): () => number {
   };
 }
 
-const known = new Map<string, Slot[]>();
+const known = new Map<string, Slot[][]>();
 
-/** The slots of bowl `seed` whose half axes are `a` and `b` nut sizes. */
-export function slots(seed: number, a: number, b: number): Slot[] {
+/**
+ * The first `count` slots of bowl `seed` whose half axes are `a` and `b` nut sizes. A layer is worked out when a nut
+ * first lies in it: most bowls never hold more than one, and a layer takes milliseconds on a phone.
+ */
+export function slots(seed: number, a: number, b: number, count: number): Slot[] {
   const key = `${seed} ${a.toFixed(1)} ${b.toFixed(1)}`;
-  let found = known.get(key);
-  if (!found) known.set(key, (found = scatter(seed, a, b)));
-  return found;
+  let layers = known.get(key);
+  if (!layers) known.set(key, (layers = []));
+  const shown: Slot[] = [];
+  for (let height = 0; shown.length < count && height < LAYERS.length; height++) {
+    shown.push(...(layers[height] ??= scatter(seed, a, b, height)).slice(0, count - shown.length));
+  }
+  return shown;
 }
 
-function scatter(seed: number, a: number, b: number): Slot[] {
-  const random = chance(seed * 7919 + 17);
-  const all: Slot[] = [];
+/** The slots of one layer, counted from the ground. */
+function scatter(seed: number, a: number, b: number, height: number): Slot[] {
+  const random = chance(seed * 7919 + 17 + height * 104_729);
+  const shrink = 1 - 0.2 * height;
+  const layer: Slot[] = [];
   let lastLook = -1;
-  LAYERS.forEach((size, height) => {
-    const shrink = 1 - 0.2 * height;
-    const layer: Slot[] = [];
-    // No bowl is cut quite evenly: its nuts gather a little beside the middle.
-    const lean = { x: (random() - 0.5) * 0.9, y: random() * 0.5 - 0.1 };
-    for (let k = 0; k < size; k++) {
-      const spot = bestSpot(layer, Math.max(0.4, (a - 1.2) * shrink), Math.max(0.3, (b - 1.2) * shrink), lean, random);
-      let look = Math.floor(random() * NUT_LOOKS);
-      if (look === lastLook) look = (look + 5) % NUT_LOOKS;
-      lastLook = look;
-      layer.push({ x: spot.x, y: spot.y, scale: 1 + 0.06 * height, look });
-    }
-    // Higher nuts are seen a little further up, as from a player's seat.
-    for (const slot of layer) all.push({ ...slot, y: slot.y - 0.42 * height });
-  });
-  return all;
+  // No bowl is cut quite evenly: its nuts gather a little beside the middle.
+  const lean = { x: (random() - 0.5) * 0.9, y: random() * 0.5 - 0.1 };
+  for (let k = 0; k < LAYERS[height]!; k++) {
+    const spot = bestSpot(layer, Math.max(0.4, (a - 1.2) * shrink), Math.max(0.3, (b - 1.2) * shrink), lean, random);
+    let look = Math.floor(random() * NUT_LOOKS);
+    if (look === lastLook) look = (look + 5) % NUT_LOOKS;
+    lastLook = look;
+    layer.push({ x: spot.x, y: spot.y, scale: 1 + 0.06 * height, look });
+  }
+  // Higher nuts are seen a little further up, as from a player's seat.
+  return layer.map((slot) => ({ ...slot, y: slot.y - 0.42 * height }));
 }
 
 /** Nuts roll towards the middle until they touch others: the candidate nearest to the middle that overlaps little. */

@@ -8,8 +8,6 @@ export interface BoardTexts {
   row(player: Player): string;
   /** The preview tag: “C: 5 laps, ends at E, takes 7”, or why the pit cannot be played. */
   preview(preview: MovePreview): string;
-  /** The lap counter: “Lap 3 of 5”. */
-  lap(lap: number, laps: number): string;
   /** “7 captured”. */
   captured(seeds: number): string;
   /** Said of the mark at the player's name: “to move”. */

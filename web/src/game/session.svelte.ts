@@ -2,7 +2,7 @@ import { restFrame, type Frame } from '../board/frame';
 import { CoreError, LoadError } from '../core/fault';
 import type { BoardView, Core, CoreFault, GameView, Player, Ply, Think, Thought } from '../core/types';
 import type { CoreClient } from '../core/client';
-import type { News, NewsItem } from './news';
+import type { News, NewsItem, Refusal } from './news';
 import type { Prefs } from './prefs.svelte';
 import { splitPosition } from './ruleset-name';
 import { Shows } from './shows.svelte';
@@ -23,6 +23,8 @@ export interface Surroundings {
 
 /** How many of the latest news are kept for the live region. */
 const NEWS_KEPT = 4;
+/** How long the sentence about a refused press stands. */
+const REFUSED_MS = 6000;
 
 /**
  * The game as it is played on this page: it asks the core, lets the computer think, queues the sowings to be shown
@@ -37,6 +39,8 @@ export class Session {
   thinking = $state(false);
   engineFailed = $state(false);
   news = $state.raw<NewsItem[]>([]);
+  /** The press that was refused last, until something happens or it has been read. */
+  refused = $state.raw<{ id: number; pit: number | null; letter: string; reason: Refusal } | null>(null);
   readonly shows: Shows;
 
   private readonly around: Surroundings;
@@ -50,6 +54,8 @@ export class Session {
     this.around = around;
     this.shows = around.shows;
     this.shows.setSpeed(around.prefs.all.speed);
+    // The board's shape is known before the core answers, so the page can lay it out at once.
+    this.play = around.vault.loadPlay() ?? this.play;
   }
 
   /** The rules, for the pages that explain them; null before start(). */
@@ -152,27 +158,58 @@ export class Session {
 
   /** A pit was pressed. While a sowing is shown that only ends the sowing: what is on the board is not yet the game. */
   pressPit(pit: number): void {
-    if (this.shows.busy) return this.shows.skip();
+    if (this.shows.busy) return this.hurry();
     const preview = this.view?.previews.find((candidate) => candidate.pit === pit);
-    if (preview) void this.tryMove(preview.letter);
+    const reason = this.refusalOf(preview?.refused ?? (preview ? null : 'other-row'));
+    if (reason) this.refuse(reason, pit);
+    else void this.tryMove(preview!.letter);
   }
 
   /** A letter key was pressed: it may end the last sowing and play at once. */
   pressLetter(letter: string): void {
-    if (!this.myTurn) return;
-    if (!this.shows.showingLast) return this.shows.skip();
-    this.shows.skip();
     const preview = this.view?.previews.find((candidate) => candidate.letter.toLowerCase() === letter.toLowerCase());
+    const reason = this.refusalOf(null);
+    if (reason && !this.shows.busy) return this.refuse(reason, null, letter.toUpperCase());
+    if (!this.myTurn || !this.shows.showingLast) return this.hurry();
+    this.shows.skip();
     if (preview) void this.tryMove(preview.letter);
+  }
+
+  /** A press while something is being shown: it is there at once. */
+  hurry(): void {
+    if (!this.shows.busy) return;
+    this.shows.skip();
+    this.tell({ kind: 'hurried' });
   }
 
   tryMove(letter: string): Promise<void> {
     return this.enqueue(async () => {
       const preview = this.view?.previews.find((candidate) => candidate.letter === letter);
       if (!this.myTurn || !preview) return;
-      if (preview.refused) this.tell({ kind: 'refused', letter, reason: preview.refused });
+      if (preview.refused) this.refuse(preview.refused, preview.pit);
       else await this.commit(letter);
     });
+  }
+
+  /** Why no pit can be lifted now, else why this one cannot. */
+  private refusalOf(pit: Refusal | null): Refusal | null {
+    if (this.view?.outcome) return 'game-over';
+    if (this.reviewed !== null) return 'looking-back';
+    return this.myTurn ? pit : 'not-your-turn';
+  }
+
+  private refuse(reason: Refusal, pit: number | null, letter = pit === null ? '' : this.letterOf(pit)): void {
+    this.tell({ kind: 'refused', letter, reason });
+    const refused = { id: this.newsCount, pit, letter, reason };
+    this.refused = refused;
+    this.shows.clock.after(REFUSED_MS, () => {
+      if (this.refused === refused) this.refused = null;
+    });
+  }
+
+  private letterOf(pit: number): string {
+    const n = this.view?.pitsPerRow ?? 0;
+    return String.fromCharCode(pit < n ? 65 + pit : 97 + pit - n);
   }
 
   private async commit(move: string): Promise<void> {
@@ -184,11 +221,21 @@ export class Session {
     ]);
     this.take(next, view);
     const ply = view.plies.length;
+    const ended = () => this.tellMove(view, ply);
+    const reply = state.isComputer(this.play.match, before.mover);
     // Somebody who looks back at an earlier position is not torn away from it.
-    if (this.reviewed === null) this.shows.add({ ply, trace, sweepTo: sweepTo(view), again: false });
-    this.tell({ kind: 'move', ply: view.plies[ply - 1]! });
-    if (view.outcome) this.tell({ kind: 'over', view });
+    if (this.reviewed === null) this.shows.add({ ply, trace, sweepTo: sweepTo(view), again: false, reply, ended });
+    else ended();
     this.wakeComputer();
+  }
+
+  /** A sowing is spoken of when it has been seen, so that ear and eye are told the same. */
+  private tellMove(view: GameView, ply: number): void {
+    const { mover } = this.boardAt(view, ply);
+    const over = view.outcome !== null && ply === view.plies.length;
+    const next = over || state.isComputer(this.play.match, mover) ? null : mover;
+    this.tell({ kind: 'move', ply: view.plies[ply - 1]!, next });
+    if (over) this.tell({ kind: 'over', view });
   }
 
   // ── Taking back, resigning, new games ───────────────────────────────────────────────────────────────────────
@@ -206,11 +253,20 @@ export class Session {
     return this.enqueue(async () => {
       const next = change();
       if (next) {
+        const before = this.view?.plies ?? [];
         await this.adopt(next);
-        this.tell({ kind });
+        const after = this.view?.plies ?? [];
+        this.tell({ kind, plies: kind === 'undone' ? before.slice(after.length) : after.slice(before.length) });
       }
       this.wakeComputer();
     });
+  }
+
+  /** Turns the board; the other row is the lower one then. */
+  turn(): void {
+    const flipped = !this.around.prefs.all.flipped;
+    this.around.prefs.set('flipped', flipped);
+    this.tell({ kind: 'turned', below: flipped ? 'north' : 'south' });
   }
 
   /** Ends whatever sowing is being shown, so that the page says whose turn it is. */
@@ -298,6 +354,7 @@ export class Session {
   review(ply: number): void {
     if (!this.view) return;
     this.shows.clear();
+    this.refused = null;
     const last = this.view.plies.length;
     this.reviewed = ply >= last ? null : Math.max(0, ply);
   }
@@ -318,7 +375,7 @@ export class Session {
       if (!view || !move || this.shows.busy) return;
       const before = this.boardAt(view, ply - 1);
       const trace = await this.core!.trace(view.spec.ruleset, before.text, move.move);
-      this.shows.add({ ply, trace, sweepTo: ply === view.plies.length ? sweepTo(view) : null, again: true });
+      this.shows.add({ ply, trace, sweepTo: ply === view.plies.length ? sweepTo(view) : null, again: true, reply: false });
     });
   }
 
@@ -333,6 +390,7 @@ export class Session {
   }
 
   private take(next: Play, view: GameView): void {
+    this.refused = null;
     this.play = next;
     this.view = view;
     this.around.vault.savePlay(next);

@@ -1,3 +1,5 @@
+import { TIPS, type Tip } from './tips';
+
 /** What a person likes, apart from the game being played; the same in every tab. */
 export const SPEEDS = ['slow', 'normal', 'fast', 'off'] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -23,6 +25,10 @@ export interface Settings {
   worth: boolean;
   /** North sits below. */
   flipped: boolean;
+  /** Explain the first relay, the first capture and so on. */
+  tips: boolean;
+  /** What has been explained already. */
+  told: Tip[];
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -36,6 +42,8 @@ export const DEFAULT_SETTINGS: Settings = {
   panel: true,
   worth: false,
   flipped: false,
+  tips: true,
+  told: [],
 };
 
 /** Takes what is usable of a stored object; anything else is as at first. */
@@ -46,8 +54,9 @@ export function readSettings(stored: unknown): Settings {
   if (typeof from.locale === 'string') settings.locale = from.locale;
   if (THEMES.includes(from.theme as Theme)) settings.theme = from.theme as Theme;
   if (SPEEDS.includes(from.speed as Speed)) settings.speed = from.speed as Speed;
-  for (const key of ['preview', 'sound', 'letters', 'keys', 'panel', 'worth', 'flipped'] as const) {
+  for (const key of ['preview', 'sound', 'letters', 'keys', 'panel', 'worth', 'flipped', 'tips'] as const) {
     if (typeof from[key] === 'boolean') settings[key] = from[key];
   }
+  if (Array.isArray(from.told)) settings.told = TIPS.filter((tip) => (from.told as unknown[]).includes(tip));
   return settings;
 }

@@ -12,10 +12,14 @@ export interface Show {
   sweepTo: Player | null;
   /** A move shown once more, on request: step by step when the speed is off. */
   again: boolean;
+  /** The computer's move: it leaves time to read what the move before did. */
+  reply: boolean;
+  /** Called once when nothing more of it will be shown: at its end, or when it is called off. */
+  ended?: () => void;
 }
 
-/** A breath between one player's sowing and the other's. */
-const GAP_MS = 350;
+/** The time to read what a move did, before the computer's answer is sown. */
+export const READING_MS: Record<Speed, number> = { slow: 1800, normal: 1100, fast: 700, off: 700 };
 
 /**
  * The sowings that are still to be shown, one after another. The game itself may be ahead of them; whoever changes
@@ -29,9 +33,11 @@ export class Shows {
   state = $state<PlayerState>('idle');
   private waiting = $state.raw<Show[]>([]);
   readonly player: TimelinePlayer;
-  private readonly clock: Clock;
-  private endGap: (() => void) | null = null;
+  readonly clock: Clock;
+  private endPause: (() => void) | null = null;
   private looping = false;
+  /** The sowing shown last, and when it ended. */
+  private shown: { show: Show; at: number } | null = null;
 
   constructor(clock: Clock) {
     this.clock = clock;
@@ -56,18 +62,21 @@ export class Shows {
     if (!this.looping) void this.loop();
   }
 
-  /** Ends the sowing being shown at once; one that waits comes next. */
+  /** Ends the sowing being shown at once, or the pause before the next; one that waits comes next. */
   skip(): void {
-    this.endGap?.();
+    this.endPause?.();
     this.player.skip();
   }
 
   /** Drops all that is shown or waits. */
   clear(): void {
+    const dropped = this.waiting;
     this.waiting = [];
     this.skip();
     this.running = null;
     this.frame = null;
+    this.shown = null;
+    for (const show of dropped) show.ended?.();
   }
 
   setSpeed(speed: Speed): void {
@@ -106,26 +115,41 @@ export class Shows {
   }
 
   private async showOne(show: Show): Promise<void> {
+    const pause = this.pauseBefore(show);
+    // Without a pause the sowing must begin at once: for a moment the board would stand as if it were over.
+    if (pause && (await pause)) return show.ended?.();
     this.running = show;
     const timeline = new Timeline(show.trace, { sweepTo: show.sweepTo });
     await this.player.play(timeline, { paused: show.again && this.player.speed === 'off' });
     this.state = this.player.state;
     // clear() may take the stage away at any time.
-    if (this.running === show && this.waiting.length > 0) await this.gap();
-    if (this.running !== show) return;
-    this.running = null;
-    this.frame = null;
+    if (this.running === show) {
+      this.frame = null;
+      this.shown = { show, at: this.clock.now() };
+      // When another waits, the board stands as this one has left it until that begins.
+      if (this.waiting.length === 0) this.running = null;
+    }
+    show.ended?.();
   }
 
-  private gap(): Promise<void> {
-    return new Promise((resolve) => {
-      const callOff = this.clock.after(GAP_MS, () => this.endGap?.());
-      this.endGap = () => {
-        this.endGap = null;
+  /**
+   * The time that is left to read about the move before; until then the board stands as that has left it. null: none.
+   * Answers whether `clear()` came in between.
+   */
+  private pauseBefore(show: Show): Promise<boolean> | null {
+    const before = this.shown;
+    if (!show.reply || !before) return null;
+    const left = before.at + READING_MS[this.player.speed] - this.clock.now();
+    if (left <= 0) return null;
+    this.running = before.show;
+    return new Promise<boolean>((resolve) => {
+      const callOff = this.clock.after(left, () => this.endPause?.());
+      this.endPause = () => {
+        this.endPause = null;
         callOff();
-        resolve();
+        // Whoever clears the stage ends the pause and takes this away in the same breath.
+        queueMicrotask(() => resolve(this.running !== before.show));
       };
     });
   }
 }
-

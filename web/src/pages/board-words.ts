@@ -21,12 +21,11 @@ export function boardLabel({ pits, captured }: Pick<BoardView, 'pits' | 'capture
   });
 }
 
-/** The boards of these pages are pictures: of the words on a board only the lap counter is ever seen. */
+/** The boards of these pages are pictures: hardly any of the words on a board is ever read. */
 export const pageBoardTexts: BoardTexts = {
   pit: (pit) => String(pit),
   row: (player) => sideName(player),
   preview: (preview) => toldPreview(preview, 6),
-  lap: (lap, laps) => m.lap_running({ lap, laps }),
   captured: (seeds) => m.seeds({ count: seeds }),
   get onTurn() {
     return '';

@@ -2,7 +2,12 @@ import type { BoardTexts } from '../board/texts';
 import type { MovePreview, Pit, Player } from '../core/types';
 import type { Match } from '../game/state';
 import { m } from '../paraglide/messages';
+import { remembered } from './remembered';
 import { pitLetter, seatName, sideName, toldPreview } from './tell';
+
+const seedWords = remembered((count) => m.seeds({ count }));
+const lapWords = remembered((count) => m.laps({ count }));
+const capturedWords = remembered((count) => m.captured({ count }));
 
 export interface BoardWordsInput {
   match: Match;
@@ -22,17 +27,16 @@ export function boardTexts({ match, pitsPerRow, pits, preview }: BoardWordsInput
       return side === name ? side : m.row_name({ side, name });
     },
     preview: (move) => toldPreview(move, pitsPerRow),
-    lap: (lap, laps) => m.lap_running({ lap, laps }),
-    captured: (count) => m.captured({ count }),
+    captured: capturedWords,
     onTurn: m.on_turn(),
     pins: (won, wanted) => m.pins_of({ won, wanted }),
   };
 }
 
 function pitName(pit: Pit, count: number, move: MovePreview | null, pitsPerRow: number): string {
-  const words = { pit: pitLetter(pit, pitsPerRow), seeds: m.seeds({ count }) };
+  const words = { pit: pitLetter(pit, pitsPerRow), seeds: seedWords(count) };
   if (!move || move.refused === 'empty-pit') return m.pit_plain(words);
   if (move.refused) return m.pit_never_ending(words);
-  const more = { ...words, laps: m.laps({ count: move.laps }), last: pitLetter(move.last, pitsPerRow) };
+  const more = { ...words, laps: lapWords(move.laps), last: pitLetter(move.last, pitsPerRow) };
   return move.taken > 0 ? m.pit_takes({ ...more, taken: move.taken }) : m.pit_nothing(more);
 }

@@ -1,7 +1,10 @@
-import type { CoreFault, GameView, Level, MovePreview, Outcome, Player, Ply } from '../core/types';
-import type { NewsItem } from '../game/news';
+import type { CoreFault, GameView, Level, MovePreview, Outcome, Player, Ply, Trace } from '../core/types';
+import { oppositePit, ownerOf } from '../board/layout';
+import type { NewsItem, Refusal } from '../game/news';
 import { other, type Match } from '../game/state';
+import type { Tip } from '../game/tips';
 import { m } from '../paraglide/messages';
+import { formatSigned } from './locale.svelte';
 
 /** Finds the words for what the game does. Every function reads the language of the moment. */
 
@@ -43,6 +46,59 @@ export function toldPreview(preview: MovePreview, pitsPerRow: number): string {
 
 function tellSowing(words: { pit: string; last: string }, laps: number, taken: number): string {
   return taken > 0 ? m.told_takes({ ...words, laps, taken }) : m.told_nothing({ ...words, laps });
+}
+
+/** Why it took what it took: “E was empty, and opposite it b held 6.” */
+export function toldWhy(ply: Ply, pitsPerRow: number): string {
+  const last = pitLetter(ply.last, pitsPerRow);
+  const opposite = pitLetter(oppositePit(ply.last, pitsPerRow), pitsPerRow);
+  if (ply.taken > 1) return m.why_takes({ last, opposite, count: ply.taken - 1 });
+  if (ply.taken === 1) return m.why_takes_lone({ last });
+  return ownerOf(ply.last, pitsPerRow) === ply.mover ? m.why_bare({ last, opposite }) : m.why_far({ last });
+}
+
+/** The move with its reason, and whose it was. */
+export function toldMove(match: Match, ply: Ply, pitsPerRow: number): string {
+  const told = `${toldPly(ply, pitsPerRow)} ${toldWhy(ply, pitsPerRow)}`;
+  return m.said_move({ name: seatName(match, ply.mover), told });
+}
+
+/** Why a lap is sown on, while it is being sown; `lap` counts from 1. */
+export function toldLap(trace: Trace, lap: number): string {
+  const { from, seeds } = trace.laps[lap - 1]!;
+  const pit = pitLetter(from, trace.before.pits.length / 2);
+  return lap === 1 ? m.lap_first({ pit, count: seeds }) : m.lap_on({ pit, count: seeds, before: seeds - 1 });
+}
+
+export function toldTip(tip: Tip): string {
+  return { relay: m.tip_relay, capture: m.tip_capture, bare: m.tip_bare }[tip]();
+}
+
+/** How far ahead a player is, or that it is decided; null for the one who is behind. */
+export function toldStanding(view: GameView, captured: Record<Player, number>, player: Player): string | null {
+  const own = captured[player];
+  const need = Math.floor(view.totalSeeds / 2) + 1;
+  if (own >= need) return m.decided({ own, total: view.totalSeeds });
+  const lead = own - captured[other(player)];
+  return lead > 0 ? formatSigned(lead) : null;
+}
+
+/** Why a press on a pit did nothing, and what would. */
+export function toldRefusal(match: Match, reason: Refusal, pit: string): string {
+  switch (reason) {
+    case 'empty-pit':
+      return m.refused_empty({ pit });
+    case 'never-ending':
+      return m.refused_never_ending({ pit });
+    case 'other-row':
+      return match.computer === null ? m.refused_other_row({ pit }) : m.refused_not_yours({ pit });
+    case 'not-your-turn':
+      return m.refused_not_your_turn({ name: match.computer ? seatName(match, match.computer) : '' });
+    case 'looking-back':
+      return m.refused_looking_back();
+    case 'game-over':
+      return m.error_game_over();
+  }
 }
 
 export function toldTurn(match: Match, player: Player): string {
@@ -121,19 +177,23 @@ export function toldFault(fault: CoreFault): string {
 /** What the live region says. */
 export function toldNews(news: NewsItem, match: Match, pitsPerRow: number): string {
   switch (news.kind) {
-    case 'move':
-      return m.said_move({ name: seatName(match, news.ply.mover), told: toldPly(news.ply, pitsPerRow) });
+    case 'move': {
+      const told = toldMove(match, news.ply, pitsPerRow);
+      return news.next ? `${told} ${toldTurn(match, news.next)}.` : told;
+    }
     case 'over': {
       const outcome = news.view.outcome!;
       return `${toldWinner(match, outcome)}. ${toldScore(outcome)}. ${toldReason(news.view, outcome)}`;
     }
     case 'refused':
-      return news.reason === 'empty-pit'
-        ? m.refused_empty({ pit: news.letter })
-        : m.refused_never_ending({ pit: news.letter });
+      return toldRefusal(match, news.reason, news.letter);
+    case 'hurried':
+      return m.said_hurried();
     case 'undone':
-      return m.said_undone();
+      return m.said_undone({ moves: news.plies.map(({ text }) => text).join(', ') });
     case 'redone':
-      return m.said_redone();
+      return m.said_redone({ moves: news.plies.map(({ text }) => text).join(', ') });
+    case 'turned':
+      return m.said_turned({ name: seatName(match, news.below) });
   }
 }

@@ -51,8 +51,8 @@ async function whereIs(page: Page) {
   const southBelow = a.y > north.y;
   return {
     southBelow,
-    // The upper player's name stands at the left of the board, the lower one's at its right.
-    namesWithRows: southName.x > northName.x === southBelow,
+    // Each name stands on its own row's side of the board.
+    namesWithRows: southName.y > northName.y === southBelow,
     aLeftOfF: a.x < f.x,
   };
 }

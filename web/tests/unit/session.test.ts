@@ -119,6 +119,71 @@ describe('a game against the computer', () => {
     }
   });
 
+  // For a third of a second after each own move the page said “Your turn”: it looked at the game, which was already
+  // ahead, and not at the board.
+  it('says whose turn it is on the board that is seen, at every moment', async () => {
+    const session = makeSession();
+    await session.start();
+    await session.tryMove('C');
+    thinker.letGo();
+    await settled();
+    expect(moves(session)).toHaveLength(2);
+    const movers: string[] = [];
+    for (let k = 0; k < 300; k++) {
+      await clock.pass(50);
+      const resting = session.frame!.phase === 'rest';
+      if (resting && session.seenPlies.length === 1) expect(session.board!.mover).toBe('north');
+      if (resting && session.seenPlies.length === 2) expect(session.board!.mover).toBe('south');
+      if (resting) movers.push(session.board!.mover);
+    }
+    expect(new Set(movers)).toEqual(new Set(['north', 'south']));
+  });
+
+  // The answer began at once, so nobody could read what the own move had done.
+  it('leaves about a second to read what the own move did, and a press ends that time', async () => {
+    const session = makeSession();
+    await session.start();
+    await session.tryMove('C');
+    thinker.letGo();
+    const restingFor = async () => {
+      while (session.frame!.phase !== 'rest') await clock.pass(10);
+      let ms = 0;
+      for (; session.frame!.phase === 'rest' && session.seenPlies.length === 1; ms += 10) await clock.pass(10);
+      return ms;
+    };
+    const ms = await restingFor();
+    expect(ms).toBeGreaterThanOrEqual(1000);
+    expect(ms).toBeLessThan(1300);
+    expect(session.seenPlies).toHaveLength(2);
+
+    const hasty = makeSession();
+    tab.clear();
+    await hasty.start();
+    await hasty.newGame(DEFAULT_MATCH);
+    await hasty.tryMove('C');
+    thinker.letGo();
+    await settled();
+    hasty.hurry();
+    await settled();
+    hasty.hurry();
+    await settled();
+    expect(hasty.seenPlies).toHaveLength(2);
+  });
+
+  it('speaks of a sowing when it has been seen, and then of whose turn it is', async () => {
+    const session = makeSession();
+    await session.start();
+    await session.tryMove('C');
+    thinker.letGo();
+    await settled();
+    expect(said(session)).toEqual([]);
+    while (session.frame!.phase !== 'rest') await clock.pass(10);
+    await settled();
+    expect(session.news).toMatchObject([{ kind: 'move', ply: { move: 'C' }, next: null }]);
+    await clock.pass(60_000);
+    expect(session.news).toMatchObject([{ kind: 'move' }, { kind: 'move', next: 'south' }]);
+  });
+
   it('undo while the computer thinks ends the thought and takes back the own move', async () => {
     const session = makeSession();
     await session.start();
@@ -240,6 +305,75 @@ describe('sowings that are being shown', () => {
     expect(session.shows.running?.trace.pit).toBe(3);
     await clock.pass(30_000);
     expect(session.frame!.pits).toEqual(session.view!.current.pits);
+  });
+});
+
+describe('a press that lifts nothing', () => {
+  const refusals = (session: Session) => session.news.map((news) => (news.kind === 'refused' ? news.reason : news.kind));
+
+  // Only empty and never-ending pits of one's own were answered; every other press was met with silence.
+  it('is answered with the reason, whatever it is', async () => {
+    const session = makeSession();
+    await session.start();
+    session.pressPit(8);
+    await session.loadPosition('0,1,0,1,0,1/0,2,1,0,2,0 0/0 s');
+    session.pressPit(0);
+    await session.loadPosition('1,2,0,1,0,1/0,1,0,1,2,0 0/0 s');
+    session.pressPit(4);
+    await settled();
+    expect(refusals(session)).toEqual(['other-row', 'empty-pit', 'never-ending']);
+    expect(session.refused).toMatchObject({ pit: 4, letter: 'E', reason: 'never-ending' });
+    await clock.pass(10_000);
+    expect(session.refused).toBeNull();
+  });
+
+  it('tells a pit of the own row from others while the computer thinks, looks back, or the game is over', async () => {
+    const session = makeSession();
+    await session.start();
+    await session.tryMove('C');
+    await clock.pass(30_000);
+    session.pressPit(0);
+    session.pressLetter('a');
+    session.review(0);
+    session.pressPit(0);
+    await session.resign();
+    session.pressPit(0);
+    expect(refusals(session).slice(-4)).toEqual(['not-your-turn', 'looking-back', 'over', 'game-over']);
+  });
+
+  it('ends a sowing that is shown, and says so', async () => {
+    const session = makeSession();
+    await session.start();
+    await session.newGame(people);
+    await session.tryMove('C');
+    session.pressPit(1);
+    await settled();
+    expect(said(session)).toEqual(['hurried', 'move']);
+  });
+
+  it('is forgotten with the next move', async () => {
+    const session = makeSession();
+    await session.start();
+    session.pressPit(8);
+    expect(session.refused).not.toBeNull();
+    await session.tryMove('C');
+    expect(session.refused).toBeNull();
+  });
+});
+
+describe('what is taken back, played again and turned', () => {
+  it('is told with its moves', async () => {
+    const session = makeSession();
+    await session.start();
+    await session.tryMove('C');
+    await answer();
+    await session.undo();
+    await session.redo();
+    session.turn();
+    const [undone, redone, turned] = session.news.slice(-3);
+    expect(undone).toMatchObject({ kind: 'undone', plies: [{ move: 'C' }, { mover: 'north' }] });
+    expect(redone).toMatchObject({ kind: 'redone', plies: [{ move: 'C' }, { mover: 'north' }] });
+    expect(turned).toMatchObject({ kind: 'turned', below: 'north' });
   });
 });
 

@@ -312,6 +312,22 @@ TEST(Solve, ReplacesOnlyACertificate) {
   EXPECT_EQ(verify(file.path(), {"--trust-tables"}).status, 0);
 }
 
+// A limit on the size of files stands for a full disk: what was there stays, and nothing half-written is left.
+TEST(Solve, LeavesNothingBehindOnAFullDisk) {
+  const TemporaryFile state, certificate;
+  state.remove();
+  ASSERT_EQ(solve(solve_4x4(certificate.path())).status, 0);
+  const std::string before = certificate.text();
+  const Output full = cli_test::run_shell("trap '' XFSZ; ulimit -f 0; $ENDODOI solve endodoi/4x4 --dir /nonexistent --state " +
+                                          state.path() + " --certificate " + certificate.path());
+  EXPECT_EQ(full.status, 2);
+  EXPECT_THAT(full.last_line(), HasSubstr("cannot be written"));
+  EXPECT_EQ(certificate.text(), before);
+  for (const auto& path : {state.path(), state.path() + ".new", state.path() + ".lock", certificate.path() + ".new"}) {
+    EXPECT_FALSE(fs::exists(path)) << path;
+  }
+}
+
 // Minutes of building were lost by Ctrl-C.
 TEST(Solve, KeepsTheTablesThatAreCompleteWhenItIsStopped) {
   const TemporaryFile name;

@@ -124,7 +124,8 @@ class SolveCommand : public Command {
   }
 
   /// Why the work cannot go on from the state that is there, before tables are built for it.
-  std::optional<std::string> unusable_state(const Ruleset& rules, const Position& position, const SolvePlan& plan) const {
+  std::optional<std::string> unusable_state(const Ruleset& rules, const Position& position,
+                                            const SolvePlan& plan) const {
     if (!state_ || !exists(*state_)) return std::nullopt;
     const int bits = ProofSearch::identity_bits(rules, position.total());
     const auto wrong = check_proof_state(*state_, rules, position, ProofTable::Size::of(plan.mebibytes, bits));
@@ -266,7 +267,7 @@ class SolveCommand : public Command {
     };
     for (const int need : needs) {
       auto proof = writer.proof(position, need);
-      if (!proof) return "stopped before the certificate was complete";
+      if (!proof) return unproved(search);
       certificate.proofs.push_back(std::move(*proof));
     }
     line.clear();
@@ -274,6 +275,13 @@ class SolveCommand : public Command {
     if (const auto error = write_certificate(*certificate_, certificate)) return error->message;
     solution.proofs = std::move(certificate.proofs);
     return std::nullopt;
+  }
+
+  /// Of what was found a proof could not be written down.
+  std::string unproved(const ProofSearch& search) const {
+    if (search.asked_to_stop()) return "stopped before the certificate was complete";
+    return "no certificate: a claim cannot be proved again" +
+           (state_ ? fmt::format("; those in {} may be false, remove it to begin anew", *state_) : std::string());
   }
 
   // ----- Printing

@@ -1,6 +1,5 @@
 #include "solver/proof_state.h"
 
-#include <array>
 #include <sstream>
 
 #include "rules/notation.h"
@@ -19,7 +18,7 @@ constexpr std::size_t kRecordBytes = 24;
 constexpr std::size_t kChecksumBytes = 8;
 constexpr std::size_t kMostRecords = std::size_t{1} << 24;
 constexpr std::size_t kMostShown = 160;   ///< bytes of a line in a message
-constexpr unsigned kMostBucketBits = 40;  ///< more than any machine has room for
+constexpr int kMostBucketBits = 40;  ///< more than any machine has room for
 
 void put(std::vector<std::uint8_t>& to, std::uint64_t number, int bytes) {
   for (int i = 0; i < bytes; ++i) to.push_back(static_cast<std::uint8_t>(number >> (8 * i)));
@@ -39,7 +38,7 @@ std::string subject(const Ruleset& rules, const Position& position) {
 std::string line_of(const ProofTask& task, const ProofTable::Size& size) {
   std::ostringstream line;
   line << kBegin << subject(task.rules, task.position) << " identities " << size.identity_bits << " buckets "
-       << size.bucket_bits << " bounds " << task.bounds.low << ' ' << task.bounds.high << '\n';
+       << size.bucket_bits << " bounds " << task.bounds.low << ' ' << task.bounds.high;
   return line.str();
 }
 
@@ -52,47 +51,48 @@ std::string_view first_line(Bytes bytes) {
   return text.substr(0, text.find('\n'));
 }
 
-std::optional<int> signed_number(std::string_view text) {
-  const bool negative = text.starts_with('-');
-  const auto size = text::number(text.substr(negative ? 1 : 0));
-  if (!size) return std::nullopt;
-  return negative ? -static_cast<int>(*size) : static_cast<int>(*size);
+/// What the first line says beside the subject.
+struct Head {
+  ProofTable::Size size{};
+  ValueBounds bounds;
+};
+
+/// Nothing for a line that would not have been written so, letter by letter.
+std::optional<Head> read_head(std::string_view line, const Ruleset& rules, const Position& position) {
+  const std::string before = std::string(kBegin) + subject(rules, position);
+  std::istringstream rest{std::string(line.substr(before.size()))};
+  std::string word;
+  Head head;
+  rest >> word >> head.size.identity_bits >> word >> head.size.bucket_bits;
+  rest >> word >> head.bounds.low >> head.bounds.high;
+  const ValueBounds widest = ValueBounds::widest(position);
+  const bool within = widest.low <= head.bounds.low && head.bounds.low <= head.bounds.high &&
+                      head.bounds.high <= widest.high && 0 <= head.size.bucket_bits &&
+                      head.size.bucket_bits <= kMostBucketBits;
+  if (!rest || !within || line_of({rules, position, head.bounds}, head.size) != line) return std::nullopt;
+  return head;
 }
 
-/// Reads the first line strictly: a wrong bound would be told as found, a wrong size mix up the records.
-TableResult<ValueBounds> read_head(const std::string& path, std::string_view line, const Ruleset& rules,
-                                   const Position& position, const ProofTable::Size& size) {
-  if (!line.starts_with(kBegin)) {
+/// Looks at the first line and gives its bounds.
+TableResult<ValueBounds> check_line(const std::string& path, std::string_view line, const Ruleset& rules,
+                                    const Position& position, const ProofTable::Size& size) {
+  const std::string begin(kBegin);
+  if (!line.starts_with(begin)) {
     return TableError{TableErrorKind::not_a_table,
-                      path + " is no saved proof: it does not begin with \"" + std::string(kBegin) + "\""};
+                      path + " is no saved proof: it does not begin with \"" + begin + "\""};
   }
-  const std::string wanted = std::string(kBegin) + subject(rules, position) + ' ';
-  if (!line.starts_with(wanted)) {
-    return TableError{TableErrorKind::other_table, path + " belongs to another position or ruleset; its first line is: " +
-                                                       text::shown(line, kMostShown)};
+  const std::string shown = "its first line is: " + text::shown(line, kMostShown);
+  if (!line.starts_with(begin + subject(rules, position) + ' ')) {
+    return TableError{TableErrorKind::other_table, path + " belongs to another position or ruleset; " + shown};
   }
-  const auto words = text::split(line.substr(wanted.size()), ' ');
-  constexpr std::array<std::string_view, 3> kKeys{"identities", "buckets", "bounds"};
-  bool right = words.size() == 7;
-  for (std::size_t i = 0; right && i < kKeys.size(); ++i) right = words[2 * i] == kKeys[i];
-  const auto identities = right ? text::number(words[1]) : std::nullopt;
-  const auto buckets = right ? text::number(words[3]) : std::nullopt;
-  const auto low = right ? signed_number(words[5]) : std::nullopt, high = right ? signed_number(words[6]) : std::nullopt;
-  if (!identities || !buckets || *buckets > kMostBucketBits || !low || !high) {
-    return damaged(path, "its first line is: " + text::shown(line, kMostShown));
+  const auto head = read_head(line, rules, position);
+  if (!head) return damaged(path, shown);
+  if (head->size != size) {
+    return TableError{TableErrorKind::other_table,
+                      path + " was made with --hash " + std::to_string(head->size.mebibytes()) + ", not " +
+                          std::to_string(size.mebibytes()) + ": go on with that, or name another file"};
   }
-  const ProofTable::Size made{static_cast<int>(*identities), static_cast<int>(*buckets)};
-  if (made != size) {
-    return TableError{TableErrorKind::other_table, path + " was made with --hash " + std::to_string(made.mebibytes()) +
-                                                       ", not " + std::to_string(size.mebibytes()) +
-                                                       ": go on with that, or name another file"};
-  }
-  const ValueBounds widest = ValueBounds::widest(position);
-  if (*low < widest.low || *high > widest.high || *low > *high) {
-    return damaged(path, "its bounds, " + std::to_string(*low) + " and " + std::to_string(*high) +
-                             ", are not from " + std::to_string(widest.low) + " to " + std::to_string(widest.high));
-  }
-  return ValueBounds{*low, *high};
+  return head->bounds;
 }
 
 }  // namespace
@@ -106,7 +106,7 @@ std::optional<TableError> save_proof_state(const std::string& path, const ProofT
     file.write(bytes);
     bytes.clear();
   };
-  const std::string line = line_of(task, table.size());
+  const std::string line = line_of(task, table.size()) + '\n';
   bytes.assign(line.begin(), line.end());
   for (const ProofTable::Record& record : table.most_expensive(kMostRecords)) {
     put(bytes, record.bucket, 8);
@@ -125,7 +125,7 @@ std::optional<TableError> check_proof_state(const std::string& path, const Rules
                                             const ProofTable::Size& size) {
   const auto file = MappedFile::open(path);
   if (!file) return file.error();
-  const auto bounds = read_head(path, first_line((*file)->bytes()), rules, position, size);
+  const auto bounds = check_line(path, first_line((*file)->bytes()), rules, position, size);
   if (!bounds) return bounds.error();
   return std::nullopt;
 }
@@ -136,7 +136,7 @@ TableResult<ValueBounds> load_proof_state(const std::string& path, const Ruleset
   if (!file) return file.error();
   const Bytes bytes = (*file)->bytes();
   const std::string_view line = first_line(bytes);
-  const auto bounds = read_head(path, line, rules, position, table.size());
+  const auto bounds = check_line(path, line, rules, position, table.size());
   if (!bounds) return bounds.error();
   if (bytes.size() < line.size() + 1 + kChecksumBytes) return damaged(path, "it is cut short");
   const Bytes records = bytes.subspan(line.size() + 1, bytes.size() - line.size() - 1 - kChecksumBytes);
@@ -149,7 +149,7 @@ TableResult<ValueBounds> load_proof_state(const std::string& path, const Ruleset
     const std::uint8_t* r = records.data() + at;
     const ProofNumbers numbers{static_cast<std::uint32_t>(get(r + 16, 4)), static_cast<std::uint32_t>(get(r + 20, 4))};
     if (!table.restore({get(r, 8), get(r + 8, 8), numbers})) {
-      return damaged(path, "record " + std::to_string(at / kRecordBytes + 1) + " is none that a search could have made");
+      return damaged(path, "record " + std::to_string(at / kRecordBytes + 1) + " is none that a search has made");
     }
   }
   return *bounds;

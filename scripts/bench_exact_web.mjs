@@ -44,7 +44,8 @@ async function timeAll({ script, ruleset, positions }) {
         if (data.id !== id || !(data.done || data.fault)) return;
         resolve({ ms: performance.now() - start, values: data.answer?.moves.map(({ low, high }) => (low === high ? low : null)) });
       };
-      worker.postMessage({ id, ruleset, position });
+      const first = position.endsWith('s') ? 'south' : 'north';
+      worker.postMessage({ id, spec: { ruleset, first, position, moves: [] } });
     });
   // The first question fetches the tables; it is asked once more for the time.
   await ask(-1, positions[0]);

@@ -110,6 +110,7 @@ class AnalyseCommand : public Command {
       console.out << tell_no_move(*rules, *position, result);
     } else {
       live.show(table(result));
+      tell_past(console, *rules, *position);
     }
     return exact_ && !result.resolved ? kNo : kGood;
   }
@@ -141,6 +142,13 @@ class AnalyseCommand : public Command {
       limits.clock = engine_clock;
     }
     return request;
+  }
+
+  /// A position does not tell what has stood before it.
+  static void tell_past(const Console& console, const Ruleset& rules, const Position& position) {
+    if (position == Position::initial(rules, position.mover)) return;
+    console.out << console.style.quiet(
+        "what was played before is not known; a position that stood twice would end the game (R12)\n");
   }
 
   static std::string tell_no_move(const Ruleset& rules, const Position& position,

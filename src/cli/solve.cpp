@@ -20,6 +20,8 @@
 #include "solver/proof_state.h"
 #include "solver/table_supply.h"
 #include "tables/atomic_file.h"
+#include "tables/file_lock.h"
+#include "tables/table_folder.h"
 
 namespace endodoi::cli {
 namespace {
@@ -80,15 +82,28 @@ class SolveCommand : public Command {
     }
     if (const auto obstacle = unwritable()) return console.fail(kBadUse, *obstacle);
     const SolvePlan plan = plan_solving(*rules, position, max_seeds_, hash_);
+    std::optional<FileLock> held;
+    if (state_) held.emplace(place(*state_));
+    if (held && held->error()) return console.fail(kBadUse, held->error()->message);
+    if (const auto obstacle = unusable_state(*rules, position, plan)) return console.fail(kBadUse, *obstacle);
     const InterruptWatch interrupt;
     return solve(console, *rules, position, plan);
   }
 
  private:
+  /// One name for each file, however it was written.
+  static std::string place(const std::string& path) {
+    std::error_code ignored;
+    return std::filesystem::weakly_canonical(path, ignored).string();
+  }
+
+  static bool exists(const std::string& path) {
+    std::error_code ignored;
+    return std::filesystem::exists(path, ignored);
+  }
+
   /// What stands in the way of writing what was asked for, before hours of work.
   std::optional<std::string> unwritable() const {
-    std::error_code ignored;
-    const auto place = [&](const std::string& path) { return std::filesystem::weakly_canonical(path, ignored); };
     if (state_ && certificate_ && place(*state_) == place(*certificate_)) {
       return "--state and --certificate name the same file; give each its own";
     }
@@ -97,7 +112,30 @@ class SolveCommand : public Command {
       const AtomicFile file(*path);
       if (file.error()) return file.error()->message;
     }
-    return std::nullopt;
+    return worth_keeping();
+  }
+
+  /// Why the file that is to become the certificate may not be replaced, if it may not.
+  std::optional<std::string> worth_keeping() const {
+    std::error_code ignored;
+    if (!certificate_ || !exists(*certificate_) || is_certificate(*certificate_)) return std::nullopt;
+    if (std::filesystem::file_size(*certificate_, ignored) == 0) return std::nullopt;
+    return fmt::format("{} is no certificate and is left as it is; choose another name for the new one", *certificate_);
+  }
+
+  /// Why the work cannot go on from the state that is there, before tables are built for it.
+  std::optional<std::string> unusable_state(const Ruleset& rules, const Position& position,
+                                            const SolvePlan& plan) const {
+    if (!state_ || !exists(*state_)) return std::nullopt;
+    const int bits = ProofSearch::identity_bits(rules, position.total());
+    const auto wrong = check_proof_state(*state_, rules, position, ProofTable::Size::of(plan.mebibytes, bits));
+    return wrong ? std::optional(wrong->message) : std::nullopt;
+  }
+
+  /// Bounds for the next run to look at first: those that were told, too, as long as nothing speaks against them.
+  static ValueBounds together(const ValueBounds& told, const ValueBounds& found) {
+    const ValueBounds both{std::max(told.low, found.low), std::min(told.high, found.high)};
+    return both.low <= both.high ? both : found;
   }
 
   int thread_count() const { return static_cast<int>(threads_.value_or(default_threads())); }
@@ -107,20 +145,19 @@ class SolveCommand : public Command {
     Solution solution;
     auto tables = make_tables(console, rules, plan.max_seeds);
     if (!tables) return console.fail(kBadUse, tables.error().message);
-    if (InterruptWatch::interrupted()) return console.fail(kNo, "stopped while the tables were built");
+    if (InterruptWatch::interrupted()) return stopped_building(console, *tables);
     solution.table_seconds = watch.seconds();
 
     ProofTable proof_table(plan.mebibytes, ProofSearch::identity_bits(rules, position.total()));
-    ValueBounds known = ValueBounds::widest(position);
-    std::error_code ignored;
-    if (state_ && std::filesystem::exists(*state_, ignored)) {
+    ValueBounds told = ValueBounds::widest(position);
+    if (state_ && exists(*state_)) {
       const auto loaded = load_proof_state(*state_, rules, position, proof_table);
       if (!loaded) return console.fail(kBadUse, loaded.error().message);
-      known = *loaded;
+      told = *loaded;
     }
     const Stopwatch proof_watch;
     ProgressLine line(console);
-    ExactSolver::Question asked{known};
+    ExactSolver::Question asked{ValueBounds::widest(position), told.low};
     bool writing = false;  // the certificate, which tells by itself how far it is
     ProofSearch::Options options{thread_count(), &InterruptWatch::mark(), {}};
     options.progress = [&](const ProofCost& cost) {
@@ -132,11 +169,13 @@ class SolveCommand : public Command {
     };
     ProofSearch search(rules, plan.max_seeds < 0 ? nullptr : &*tables, proof_table, options);
     ExactSolver solver(search);
+    // A state is a file like any other: of its bounds only those count that can be shown here.
+    const ValueBounds known = solver.confirmed(position, told);
     solution.value = known;
     Stopwatch since_saved;
     std::optional<TableError> unsaved;
     const auto save = [&] {
-      if (state_) unsaved = save_proof_state(*state_, {rules, position, solution.value}, proof_table);
+      if (state_) unsaved = save_proof_state(*state_, {rules, position, together(told, solution.value)}, proof_table);
       if (unsaved) line.clear(), console.err << "endodoi: " << unsaved->message << std::endl;
       since_saved = Stopwatch();
     };
@@ -185,6 +224,19 @@ class SolveCommand : public Command {
     return supply_tables(dir_.value_or(default_tables_dir()), rules, max_seeds, max_seeds, options);
   }
 
+  /// The levels that are complete go where tables lie, so that the same command goes on from there.
+  int stopped_building(const Console& console, const Tables& tables) const {
+    const std::string dir = dir_.value_or(default_tables_dir());
+    const int there = levels_in(dir, tables.rules());
+    const std::string stopped = "stopped while the tables were built";
+    if (tables.levels() <= there) return console.fail(kNo, stopped);
+    if (const auto unsaved = keep_levels(dir, tables, there, thread_count())) {
+      return console.fail(kNo, fmt::format("{}, and what is complete cannot be kept: {}", stopped, unsaved->message));
+    }
+    return console.fail(kNo, fmt::format("{}; levels {} to {} are kept in {}, and the same command goes on from there",
+                                         stopped, there, tables.levels() - 1, family_folder(dir, tables.rules())));
+  }
+
   void add_details(ExactSolver& solver, const Position& position, Solution& solution) const {
     if (moves_) solution.moves = solver.move_values(position, solution.value);
     if (solution.value.exact()) {
@@ -215,13 +267,21 @@ class SolveCommand : public Command {
     };
     for (const int need : needs) {
       auto proof = writer.proof(position, need);
-      if (!proof) return "stopped before the certificate was complete";
+      if (!proof) return unproved(search);
       certificate.proofs.push_back(std::move(*proof));
     }
     line.clear();
+    if (auto obstacle = worth_keeping()) return obstacle;
     if (const auto error = write_certificate(*certificate_, certificate)) return error->message;
     solution.proofs = std::move(certificate.proofs);
     return std::nullopt;
+  }
+
+  /// Of what was found a proof could not be written down.
+  std::string unproved(const ProofSearch& search) const {
+    if (search.asked_to_stop()) return "stopped before the certificate was complete";
+    return "no certificate: a claim cannot be proved again" +
+           (state_ ? fmt::format("; those in {} may be false, remove it to begin anew", *state_) : std::string());
   }
 
   // ----- Printing

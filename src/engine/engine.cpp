@@ -27,6 +27,15 @@ const Tables* usable_tables(const Request& request) {
 
 }  // namespace
 
+/// Where a position has stood twice, to reach it again ends the game (R12). Results of searches that
+/// did not know of it may lead there, so such a game is searched with a memory of its own, empty at
+/// the beginning.
+TranspositionTable& Engine::table_for(const Situation& situation) {
+  if (situation.spent.empty()) return table_;
+  past_table_.clear();
+  return past_table_;
+}
+
 SearchResult Engine::search(const Request& request, const Callbacks& callbacks) {
   const Ruleset& rules = request.history.rules;
   if (rules != rules_) {
@@ -35,8 +44,9 @@ SearchResult Engine::search(const Request& request, const Callbacks& callbacks) 
   }
   const Situation situation = Situation::of(request.history);
   if (situation.over) return nothing_to_choose(rules, situation);
-  table_.start_search();
-  const Knowledge knowledge{table_, usable_tables(request)};
+  TranspositionTable& table = table_for(situation);
+  table.start_search();
+  const Knowledge knowledge{table, usable_tables(request)};
   if (threads_ > 1) {
     return TeamSearch(request, situation, knowledge, threads_).run(callbacks.on_depth);
   }

@@ -47,8 +47,10 @@ struct Knowledge {
 /// holds on that path only, so it taints the results above it up to the ply it goes back to, and
 /// tainted scores are not stored, only their moves. Therefore a stored resolved score is the true
 /// one of its position (endless play ending with what was captured, whatever the history), and a
-/// search that ends resolved has the true score of its root, with any table, unless the game's own
-/// past has spent positions (Situation). Scores that met the horizon carry no such promise: one
+/// search that ends resolved has the true score of its root, with any table. Where the game's own
+/// past has spent positions (Situation), whatever comes to one of them is tainted to the root and
+/// not stored either; but what was stored without knowing of them may lead there, so the table must
+/// hold nothing of other searches (Engine). Scores that met the horizon carry no such promise: one
 /// stored by a deeper search may answer a shallower one.
 ///
 /// Exact values from tables know no history: endless play is worth 0 in them, whatever came before.

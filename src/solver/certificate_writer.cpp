@@ -74,9 +74,10 @@ std::optional<Move> CertificateWriter::winning_move(ProofSearch& search, const P
   const Pit first = first_pit(search.rules(), position.mover);
   for (int attempt = 0; attempt < 2; ++attempt) {
     const auto found = search.proof_table().find(claim);
-    if (found.known && found.numbers.is_shown() && found.move != ProofTable::kNoMove) {
-      return static_cast<Move>(first + found.move);
-    }
+    // A saved proof may name a move that may not be played.
+    const auto move = static_cast<Move>(first + found.move);
+    const bool named = found.known && found.numbers.is_shown() && found.move < search.rules().pits;
+    if (named && !refusal(search.rules(), position, move)) return move;
     if (search.settle(position, need) != Verdict::shown) return std::nullopt;
   }
   // Forgotten at once: the moves are asked one by one.

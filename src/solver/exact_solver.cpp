@@ -10,7 +10,7 @@ namespace {
 
 /// After so many expansions, about a minute, on_question is called again, so that work can be saved meanwhile.
 constexpr std::uint64_t kSlice = 1 << 26;
-/// Where moves take turns, each gets so many expansions first.
+/// Where moves take turns, each gets so many expansions first; and so many are enough to see again what was found.
 constexpr std::uint64_t kFirstSlice = 1 << 20;
 
 /// None when the game is over, by majority (R11) too.
@@ -27,6 +27,15 @@ ValueBounds ExactSolver::value(const Position& position, const ValueBounds& know
     search.advance(kSlice);
   }
   return search.bounds();
+}
+
+ValueBounds ExactSolver::confirmed(const Position& position, const ValueBounds& told) {
+  ValueBounds bounds = ValueBounds::widest(position);
+  if (search_.settle(position, told.low, kFirstSlice) == Verdict::shown) bounds.low = std::max(bounds.low, told.low);
+  if (search_.settle(position, told.high + 1, kFirstSlice) == Verdict::refuted) {
+    bounds.high = std::min(bounds.high, told.high);
+  }
+  return bounds;
 }
 
 ValueBounds ExactSolver::winner(const Position& position, const ValueBounds& known) {

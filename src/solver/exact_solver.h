@@ -29,6 +29,10 @@ class ExactSolver {
   ValueBounds value(const Position& position, const ValueBounds& known);
   ValueBounds value(const Position& position) { return value(position, ValueBounds::widest(position)); }
 
+  /// What of bounds that somebody else found can be shown here with little work, from what the proof table holds; the
+  /// rest is left open.
+  ValueBounds confirmed(const Position& position, const ValueBounds& told);
+
   /// Only who wins, what was captured so far counted in: bounds that leave no doubt of it, from those that are known.
   ValueBounds winner(const Position& position, const ValueBounds& known);
 

@@ -29,22 +29,35 @@ ProofCost& ProofCost::operator+=(const ProofCost& other) {
 ProofSearch::ProofSearch(const Ruleset& rules, const Tables* tables, ProofTable& proof_table, Options options)
     : rules_(rules), tables_(rules.majority ? nullptr : tables), proof_table_(proof_table),
       options_(std::move(options)), index_(rules.width(), kMaxTotal),
-      near_(proof_table.bytes() > options_.near_enough ? static_cast<std::size_t>(std::max(options_.threads, 1)) : 0) {}
+      near_(proof_table.bytes() > options_.near_enough ? static_cast<std::size_t>(std::max(options_.threads, 1)) : 0) {
+  if (tables_ != nullptr) table_levels_ = tables_->levels();
+  // A value in the tables may lead through a spent position, which has as many seeds as all of them.
+  if (!options_.spent.empty()) table_levels_ = std::min(table_levels_, options_.spent.front().on_board());
+}
+
+/// Without a capture since, they all have the same seeds on the board.
+bool ProofSearch::is_spent(const Position& position, int seeds) const {
+  const std::vector<Position>& spent = options_.spent;
+  if (spent.empty() || seeds != spent.front().on_board()) return false;
+  return std::find(spent.begin(), spent.end(), position) != spent.end();
+}
 
 std::uint64_t ProofSearch::identity(const Position& position, int seeds) const {
-  const std::uint64_t number = index_.size_below(seeds) + index_.rank(position);
+  std::uint64_t number = index_.size_below(seeds) + index_.rank(position);
+  // A spent position is one of a game: with the seats changed it is another one.
+  if (!options_.spent.empty()) number = 2 * number + static_cast<std::uint64_t>(position.mover);
   if (!rules_.majority) return number;
   constexpr std::uint64_t kCounts = kMaxTotal + 1;
   return (number * kCounts + static_cast<unsigned>(position.captured_by(position.mover))) * kCounts +
          static_cast<unsigned>(position.captured_by(opponent(position.mover)));
 }
 
-int ProofSearch::identity_bits(const Ruleset& rules, int total) {
+int ProofSearch::identity_bits(const Ruleset& rules, int total, bool with_spent) {
   if (!LevelIndex::fits(rules.width(), total)) return 64;
   const LevelIndex index(rules.width(), kMaxTotal);
   const int bits = static_cast<int>(std::bit_width(index.size_below(total + 1)));
   constexpr int kBitsOfCaptures = 16;
-  return std::min(64, rules.majority ? bits + kBitsOfCaptures : bits);
+  return std::min(64, bits + (rules.majority ? kBitsOfCaptures : 0) + (with_spent ? 1 : 0));
 }
 
 ProofNumbers ProofSearch::settled_at_once(const Position& position, int seeds, int need) const {
@@ -52,6 +65,7 @@ ProofNumbers ProofSearch::settled_at_once(const Position& position, int seeds, i
   if (need <= -seeds) return ProofNumbers::shown();
   if (need > seeds) return ProofNumbers::refuted();
   if (over_by_majority(rules_, position)) return verdict(need <= 0);  // R11: what is left belongs to nobody
+  if (is_spent(position, seeds)) return verdict(need <= 0);  // R12: what is left belongs to nobody
   if (in_tables(seeds)) return verdict(tables_->value(position) >= need);
   return {1, 1};
 }

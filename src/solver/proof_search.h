@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <vector>
 
 #include "solver/near_table.h"
 #include "solver/proof_table.h"
@@ -36,7 +37,9 @@ struct ProofSignals;
 ///
 /// Both verdicts rest on play that ends: a line that comes back to a claim on its own path counts for neither side.
 /// What is settled therefore holds whatever came before, and is remembered without its path. (The values at the
-/// leaves may be those of endless play within a table, which are exact.)
+/// leaves may be those of endless play within a table, which are exact.) Only positions that have stood twice are
+/// another matter, for to come to one again ends the game (R12): with Options::spent what is settled holds for that
+/// game, and nothing that was remembered of another one may be used.
 ///
 /// How hard a claim that was not looked at yet seems to be is estimated from both players' non-empty pits, since
 /// they bound the moves, from how far the need lies from what the evaluation expects, and from how many seeds there
@@ -55,6 +58,9 @@ class ProofSearch {
     /// A proof table of so many bytes is read fast enough. In a larger one every look costs a wait, and so each thread
     /// keeps to itself what cost little (NearTable).
     std::size_t near_enough = std::size_t{256} << 20;
+    /// The game's positions since the last capture that have stood twice. Who comes to one, at the root too, takes
+    /// nothing more. The proof table must be one that was only used with the same; tables are used after a capture only.
+    std::vector<Position> spent = {};
   };
   static constexpr std::uint64_t kNoLimit = ~std::uint64_t{0};
 
@@ -63,15 +69,18 @@ class ProofSearch {
   ProofSearch(const Ruleset& rules, const Tables* tables, ProofTable& proof_table, Options options);
 
   /// The same search with another proof table and one thread.
-  ProofSearch with_table(ProofTable& proof_table) const { return {rules_, tables_, proof_table, {1, options_.stop, {}, options_.last_pit_first, options_.near_enough}}; }
+  ProofSearch with_table(ProofTable& proof_table) const {
+    return {rules_, tables_, proof_table,
+            {1, options_.stop, {}, options_.last_pit_first, options_.near_enough, options_.spent}};
+  }
 
   /// Blocks until the claim "the mover of `position` gets at least `need` more than the other from here on" is
   /// settled or cannot be, or until about `expansions` were spent. What is settled does not depend on threads or
   /// sizes; the work done does. One call at a time.
   Verdict settle(const Position& position, int need, std::uint64_t expansions = kNoLimit);
 
-  /// The identity under which the proof table knows a position: the board from the mover's side, and with `majority`
-  /// what was captured.
+  /// The identity under which the proof table knows a position: the board from the mover's side, with `majority`
+  /// what was captured, and with spent positions who the mover is.
   std::uint64_t identity(const Position& position, int seeds) const;
   /// What names a position at a leaf or in the search: its number in its level if that is in the tables, else its
   /// identity.
@@ -87,17 +96,19 @@ class ProofSearch {
     }
   }
   /// How many bits the identities of a game of `total` seeds have, 64 at most: beyond, different positions may share
-  /// one, though hardly ever do.
-  static int identity_bits(const Ruleset& rules, int total);
+  /// one, though hardly ever do. With spent positions there is one bit more.
+  static int identity_bits(const Ruleset& rules, int total, bool with_spent = false);
 
   /// A claim that needs no search is shown or refuted: by the number of seeds on the board, by the tables, or by an
-  /// end by majority. For others the numbers are not settled.
+  /// end by majority or by a third repetition. For others the numbers are not settled.
   ProofNumbers settled_at_once(const Position& position, int seeds, int need) const;
 
   /// What is known of a claim, by the proof table or by a thread alone; not settled if nothing is.
   ProofNumbers known(const Claim& claim) const;
 
-  bool in_tables(int seeds) const { return tables_ != nullptr && tables_->has(seeds); }
+  bool in_tables(int seeds) const { return seeds < table_levels_; }
+  /// Of the tables, the levels that are used.
+  int table_levels() const { return table_levels_; }
   const Tables* tables() const { return tables_; }
   bool asked_to_stop() const { return options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed); }
   const ProofCost& cost() const { return cost_; }
@@ -107,11 +118,13 @@ class ProofSearch {
   bool last_pit_first() const { return options_.last_pit_first; }
 
  private:
+  bool is_spent(const Position& position, int seeds) const;
   ProofNumbers work_together(const Position& position, int need, int threads, ProofSignals& signals);
   void report_progress(std::uint64_t expansions_now);
 
   Ruleset rules_;
   const Tables* tables_;
+  int table_levels_ = 0;
   ProofTable& proof_table_;
   Options options_;
   LevelIndex index_;

@@ -1,9 +1,9 @@
 #include "solver/proof_state.h"
 
-#include <cstring>
 #include <sstream>
 
 #include "rules/notation.h"
+#include "rules/text.h"
 #include "tables/atomic_file.h"
 #include "tables/checksum.h"
 #include "tables/mapped_file.h"
@@ -17,6 +17,8 @@ constexpr std::string_view kBegin = "Endodoi proof state 1 ";
 constexpr std::size_t kRecordBytes = 24;
 constexpr std::size_t kChecksumBytes = 8;
 constexpr std::size_t kMostRecords = std::size_t{1} << 24;
+constexpr std::size_t kMostShown = 160;   ///< bytes of a line in a message
+constexpr int kMostBucketBits = 40;  ///< more than any machine has room for
 
 void put(std::vector<std::uint8_t>& to, std::uint64_t number, int bytes) {
   for (int i = 0; i < bytes; ++i) to.push_back(static_cast<std::uint8_t>(number >> (8 * i)));
@@ -28,19 +30,69 @@ std::uint64_t get(const std::uint8_t* from, int bytes) {
   return number;
 }
 
-/// What has to be the same for the records to mean the same.
-std::string subject(const Ruleset& rules, const Position& position, const ProofTable& table) {
-  std::ostringstream text;
-  text << rules.name() << ' ' << to_text(rules, position) << " identities " << table.identity_bits() << " buckets "
-       << table.bucket_bits();
-  return text.str();
+/// What has to be the same for the records to mean the same, beside the size of the table.
+std::string subject(const Ruleset& rules, const Position& position) {
+  return rules.name() + ' ' + to_text(rules, position);
 }
 
-std::string line_of(const ProofTask& task, const ProofTable& table) {
+std::string line_of(const ProofTask& task, const ProofTable::Size& size) {
   std::ostringstream line;
-  line << kBegin << subject(task.rules, task.position, table) << " bounds " << task.bounds.low << ' '
-       << task.bounds.high << '\n';
+  line << kBegin << subject(task.rules, task.position) << " identities " << size.identity_bits << " buckets "
+       << size.bucket_bits << " bounds " << task.bounds.low << ' ' << task.bounds.high;
   return line.str();
+}
+
+TableError damaged(const std::string& path, const std::string& how) {
+  return {TableErrorKind::damaged, path + " is damaged: " + how + "; remove it to begin anew"};
+}
+
+std::string_view first_line(Bytes bytes) {
+  const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  return text.substr(0, text.find('\n'));
+}
+
+/// What the first line says beside the subject.
+struct Head {
+  ProofTable::Size size{};
+  ValueBounds bounds;
+};
+
+/// Nothing for a line that would not have been written so, letter by letter.
+std::optional<Head> read_head(std::string_view line, const Ruleset& rules, const Position& position) {
+  const std::string before = std::string(kBegin) + subject(rules, position);
+  std::istringstream rest{std::string(line.substr(before.size()))};
+  std::string word;
+  Head head;
+  rest >> word >> head.size.identity_bits >> word >> head.size.bucket_bits;
+  rest >> word >> head.bounds.low >> head.bounds.high;
+  const ValueBounds widest = ValueBounds::widest(position);
+  const bool within = widest.low <= head.bounds.low && head.bounds.low <= head.bounds.high &&
+                      head.bounds.high <= widest.high && 0 <= head.size.bucket_bits &&
+                      head.size.bucket_bits <= kMostBucketBits;
+  if (!rest || !within || line_of({rules, position, head.bounds}, head.size) != line) return std::nullopt;
+  return head;
+}
+
+/// Looks at the first line and gives its bounds.
+TableResult<ValueBounds> check_line(const std::string& path, std::string_view line, const Ruleset& rules,
+                                    const Position& position, const ProofTable::Size& size) {
+  const std::string begin(kBegin);
+  if (!line.starts_with(begin)) {
+    return TableError{TableErrorKind::not_a_table,
+                      path + " is no saved proof: it does not begin with \"" + begin + "\""};
+  }
+  const std::string shown = "its first line is: " + text::shown(line, kMostShown);
+  if (!line.starts_with(begin + subject(rules, position) + ' ')) {
+    return TableError{TableErrorKind::other_table, path + " belongs to another position or ruleset; " + shown};
+  }
+  const auto head = read_head(line, rules, position);
+  if (!head) return damaged(path, shown);
+  if (head->size != size) {
+    return TableError{TableErrorKind::other_table,
+                      path + " was made with --hash " + std::to_string(head->size.mebibytes()) + ", not " +
+                          std::to_string(size.mebibytes()) + ": go on with that, or name another file"};
+  }
+  return head->bounds;
 }
 
 }  // namespace
@@ -54,7 +106,7 @@ std::optional<TableError> save_proof_state(const std::string& path, const ProofT
     file.write(bytes);
     bytes.clear();
   };
-  const std::string line = line_of(task, table);
+  const std::string line = line_of(task, table.size()) + '\n';
   bytes.assign(line.begin(), line.end());
   for (const ProofTable::Record& record : table.most_expensive(kMostRecords)) {
     put(bytes, record.bucket, 8);
@@ -69,40 +121,38 @@ std::optional<TableError> save_proof_state(const std::string& path, const ProofT
   return file.commit();
 }
 
+std::optional<TableError> check_proof_state(const std::string& path, const Ruleset& rules, const Position& position,
+                                            const ProofTable::Size& size) {
+  const auto file = MappedFile::open(path);
+  if (!file) return file.error();
+  const auto bounds = check_line(path, first_line((*file)->bytes()), rules, position, size);
+  if (!bounds) return bounds.error();
+  return std::nullopt;
+}
+
 TableResult<ValueBounds> load_proof_state(const std::string& path, const Ruleset& rules, const Position& position,
                                           ProofTable& table) {
   const auto file = MappedFile::open(path);
   if (!file) return file.error();
   const Bytes bytes = (*file)->bytes();
-  const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-  if (text.substr(0, kBegin.size()) != kBegin) {
-    return TableError{TableErrorKind::not_a_table, path + " is no saved proof: it does not begin with \"" +
-                                                       std::string(kBegin) + "\""};
-  }
-  const TableError damaged{TableErrorKind::damaged,
-                           path + " is damaged: its checksum does not fit; remove it to begin anew"};
-  const std::size_t line_end = text.find('\n');
-  if (line_end == text.npos || bytes.size() < line_end + 1 + kChecksumBytes) return damaged;
-  const Bytes records = bytes.subspan(line_end + 1, bytes.size() - line_end - 1 - kChecksumBytes);
+  const std::string_view line = first_line(bytes);
+  const auto bounds = check_line(path, line, rules, position, table.size());
+  if (!bounds) return bounds.error();
+  if (bytes.size() < line.size() + 1 + kChecksumBytes) return damaged(path, "it is cut short");
+  const Bytes records = bytes.subspan(line.size() + 1, bytes.size() - line.size() - 1 - kChecksumBytes);
+  const std::size_t checked = bytes.size() - kChecksumBytes;
   if (records.size() % kRecordBytes != 0 ||
-      Checksum::of(bytes.first(bytes.size() - kChecksumBytes)) !=
-          get(bytes.data() + bytes.size() - kChecksumBytes, kChecksumBytes)) {
-    return damaged;
+      Checksum::of(bytes.first(checked)) != get(bytes.data() + checked, kChecksumBytes)) {
+    return damaged(path, "its checksum does not fit");
   }
-  const std::string wanted = std::string(kBegin) + subject(rules, position, table) + " bounds ";
-  const std::string line(text.substr(0, line_end));
-  if (line.substr(0, wanted.size()) != wanted) {
-    return TableError{TableErrorKind::other_table,
-                      path + " belongs to another position, ruleset or size of table; its first line is: " + line};
-  }
-  ValueBounds bounds;
-  std::istringstream(line.substr(wanted.size())) >> bounds.low >> bounds.high;
   for (std::size_t at = 0; at < records.size(); at += kRecordBytes) {
     const std::uint8_t* r = records.data() + at;
-    table.restore({get(r, 8), get(r + 8, 8),
-                   {static_cast<std::uint32_t>(get(r + 16, 4)), static_cast<std::uint32_t>(get(r + 20, 4))}});
+    const ProofNumbers numbers{static_cast<std::uint32_t>(get(r + 16, 4)), static_cast<std::uint32_t>(get(r + 20, 4))};
+    if (!table.restore({get(r, 8), get(r + 8, 8), numbers})) {
+      return damaged(path, "record " + std::to_string(at / kRecordBytes + 1) + " is none that a search has made");
+    }
   }
-  return bounds;
+  return *bounds;
 }
 
 }  // namespace endodoi

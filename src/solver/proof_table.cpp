@@ -31,19 +31,31 @@ unsigned effort_from(std::uint64_t expansions) {
   return std::min(255U, static_cast<unsigned>(bits) * 8 + fraction);
 }
 
+/// Settled one way, or neither.
+bool makes_sense(const ProofNumbers& numbers) {
+  if (numbers.settled()) return numbers == ProofNumbers::shown() || numbers == ProofNumbers::refuted();
+  return numbers.proof != ProofNumbers::kSettled && numbers.disproof != ProofNumbers::kSettled;
+}
+
 }  // namespace
 
-ProofTable::ProofTable(std::size_t mebibytes, int identity_bits) : identity_bits_(identity_bits), locks_(kLocks) {
+ProofTable::Size ProofTable::Size::of(std::size_t mebibytes, int identity_bits) {
   const std::size_t buckets = std::max<std::size_t>(1, mebibytes * (1 << 20) / sizeof(Bucket));
-  bucket_bits_ = std::max({10, static_cast<int>(std::bit_width(buckets)) - 1, identity_bits - kKeyBits});
-  identity_bits_ = std::max(identity_bits_, bucket_bits_ + 1);
-  mask_ = identity_bits_ >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << identity_bits_) - 1;
+  const int bits = std::max({10, static_cast<int>(std::bit_width(buckets)) - 1, identity_bits - kKeyBits});
+  return {std::max(identity_bits, bits + 1), bits};
+}
+
+std::size_t ProofTable::Size::mebibytes() const { return ((std::size_t{1} << bucket_bits) * sizeof(Bucket)) >> 20; }
+
+ProofTable::ProofTable(std::size_t mebibytes, int identity_bits)
+    : size_(Size::of(mebibytes, identity_bits)), locks_(kLocks) {
+  mask_ = size_.identity_bits >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << size_.identity_bits) - 1;
   clear();
 }
 
 std::uint64_t ProofTable::scrambled(std::uint64_t identity) const {
   // Each step can be undone on numbers of identity_bits_ bits, so different identities stay different.
-  const int half = identity_bits_ / 2;
+  const int half = size_.identity_bits / 2;
   std::uint64_t x = identity & mask_;
   x ^= x >> half;
   x = x * 0x9E37'79B9'7F4A'7C15 & mask_;
@@ -147,7 +159,7 @@ std::vector<ProofTable::Record> ProofTable::most_expensive(std::size_t most) con
 }
 
 bool ProofTable::restore(const Record& record) {
-  if (record.bucket >= bucket_count() || effort_of(record.word) == 0) return false;
+  if (record.bucket >= bucket_count() || effort_of(record.word) == 0 || !makes_sense(record.numbers)) return false;
   for (Entry& e : buckets_[record.bucket].entries) {
     if (e.word != 0) continue;
     e = {record.word & ~std::uint64_t{0xF}, record.numbers};

@@ -47,6 +47,19 @@ struct Claim {
 ///     word 1:  proof 32 | disproof 32
 class ProofTable {
  public:
+  /// What the place of an entry depends on.
+  struct Size {
+    int identity_bits;
+    int bucket_bits;
+
+    /// Of a table of about that many mebibytes for identities of so many bits.
+    static Size of(std::size_t mebibytes, int identity_bits);
+    /// The mebibytes that make a table with so many buckets.
+    std::size_t mebibytes() const;
+
+    friend bool operator==(const Size&, const Size&) = default;
+  };
+
   struct Found {
     ProofNumbers numbers;
     unsigned effort = 0;  ///< logarithm of the expansions spent, in eighths
@@ -83,11 +96,10 @@ class ProofTable {
   };
   /// Those entries that cost most, `most` of them or somewhat fewer. Not while a search is running.
   std::vector<Record> most_expensive(std::size_t most) const;
-  /// Puts an entry back into a table of the same size for identities of as many bits. False: it has no such place.
+  /// Puts an entry back into a table of the same size. False: it has no such place, or is no entry.
   bool restore(const Record& record);
 
-  int identity_bits() const { return identity_bits_; }
-  int bucket_bits() const { return bucket_bits_; }
+  const Size& size() const { return size_; }
   std::size_t bytes() const { return bucket_count() * sizeof(Bucket); }
   /// Entries in use of a sample, in thousandths.
   int permille_used() const;
@@ -116,17 +128,16 @@ class ProofTable {
   };
   static constexpr std::size_t kLocks = 1 << 14;
 
-  std::size_t bucket_count() const { return std::size_t{1} << bucket_bits_; }
+  std::size_t bucket_count() const { return std::size_t{1} << size_.bucket_bits; }
   std::uint64_t scrambled(std::uint64_t identity) const;
   std::size_t bucket_of(std::uint64_t scrambled) const {
-    return static_cast<std::size_t>(scrambled >> (identity_bits_ - bucket_bits_));
+    return static_cast<std::size_t>(scrambled >> (size_.identity_bits - size_.bucket_bits));
   }
   std::atomic_flag& lock_of(std::size_t bucket) { return locks_[bucket % kLocks]; }
   Entry* entry(Bucket& bucket, std::uint64_t tag);
   Entry& entry_to_write(Bucket& bucket, std::uint64_t tag, unsigned effort);
 
-  int identity_bits_;
-  int bucket_bits_;
+  Size size_;
   std::uint64_t mask_;
   LargeArray<Bucket> buckets_;
   std::vector<std::atomic_flag> locks_;

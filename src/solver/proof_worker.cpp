@@ -263,8 +263,8 @@ ProofNumbers ProofWorker::estimate(const Child& child) const {
     own += mine[i] != 0;
     others += theirs[i] != 0;
   }
-  const int levels = search_.tables() == nullptr ? 0 : search_.tables()->levels();
-  const std::uint64_t full = kFuller[static_cast<std::size_t>(std::min(child.seeds - levels, kMostAbove))];
+  const int above = std::min(child.seeds - search_.table_levels(), kMostAbove);
+  const std::uint64_t full = kFuller[static_cast<std::size_t>(above)];
   const int expected = evaluate(rules_, child.position, child.seeds) + kUsualRest;
   const int distance = std::clamp(kParts * child.claim.need - expected, -kLargestDistance, kLargestDistance);
   const auto number = [full](std::uint64_t pits, int difficulty) {

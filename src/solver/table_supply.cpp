@@ -38,4 +38,14 @@ TableResult<Tables> supply_tables(const std::optional<std::string>& dir, const R
   return read;
 }
 
+std::optional<TableError> keep_levels(const std::string& dir, const Tables& tables, int first,
+                                      int threads) {
+  for (int seeds = first; seeds < tables.levels(); ++seeds) {
+    const auto level =
+        level_in_memory(tables.rules(), seeds, TableKind::values, tables.level(seeds));
+    if (auto error = save_level(dir, level, threads)) return error;
+  }
+  return std::nullopt;
+}
+
 }  // namespace endodoi

@@ -22,4 +22,8 @@ bool add_levels(Tables& tables, int max_seeds, const BuildOptions& options);
 TableResult<Tables> supply_tables(const std::optional<std::string>& dir, const Ruleset& rules,
                                   int max_seeds, int max_built, const BuildOptions& options);
 
+/// Writes the levels from `first` on into a folder. Errors: those of save_level().
+std::optional<TableError> keep_levels(const std::string& dir, const Tables& tables, int first,
+                                      int threads);
+
 }  // namespace endodoi

@@ -1,7 +1,6 @@
 #include "tables/atomic_file.h"
 
 #include <fcntl.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -10,6 +9,8 @@
 #include <cstdlib>
 #include <cstring>
 #include <utility>
+
+#include "tables/file_lock.h"
 
 namespace endodoi {
 namespace {
@@ -22,14 +23,6 @@ void sync_folder_of(const std::string& path) {
   if (file < 0) return;
   ::fsync(file);
   ::close(file);
-}
-
-/// Whether the file still has that name: another program may have renamed it in the meantime.
-bool is_named(int file, const std::string& path) {
-  struct stat open {
-  }, named{};
-  return ::fstat(file, &open) == 0 && ::stat(path.c_str(), &named) == 0 &&
-         open.st_ino == named.st_ino;
 }
 
 /// Where a symbolic link leads: what is replaced is the file, not the link.
@@ -52,16 +45,14 @@ AtomicFile::AtomicFile(std::string path) : path_(target_of(std::move(path))), ne
     file_ = -1;
     return;
   }
-  file_ = ::open(new_path_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
-  if (file_ < 0) {
+  file_ = open_locked(new_path_);
+  if (file_ >= 0) {
+    if (::ftruncate(file_, 0) != 0) fail("cannot be written");
+  } else if (errno == EWOULDBLOCK) {
+    error_ = TableError{TableErrorKind::unreadable, new_path_ + " is being written by another program; wait until it is done"};
+  } else {
     fail("cannot be written");
-    return;
   }
-  if (::flock(file_, LOCK_EX | LOCK_NB) == 0 && is_named(file_, new_path_) &&
-      ::ftruncate(file_, 0) == 0)
-    return;
-  error_ = TableError{TableErrorKind::unreadable, new_path_ + " is being written by another program; wait until it is done"};
-  ::close(std::exchange(file_, -1));
 }
 
 AtomicFile::~AtomicFile() {

@@ -37,6 +37,13 @@ TEST(Analyse, SaysWhenTheValueIsExact) {
   EXPECT_THAT(analyse.out, HasSubstr("expected: Bx6\n"));
 }
 
+// A position is all that is told: values of one from the middle of a game leave its past out.
+TEST(Analyse, SaysThatThePastIsNotKnown) {
+  constexpr const char* kPast = "what was played before is not known";
+  EXPECT_THAT(run({"analyse", "endodoi/6x4", kLast}).out, HasSubstr(kPast));
+  EXPECT_THAT(run({"analyse", "endodoi/6x4", kStart6, "--depth", "1"}).out, Not(HasSubstr(kPast)));
+}
+
 TEST(Analyse, JsonTellsEstimateFromExact) {
   const auto exact = run({"analyse", "endodoi/6x4", kLast, "--json"}).json();
   EXPECT_EQ(exact.at("best"), "B");

@@ -121,6 +121,14 @@ TEST(Play, HintNamesAMoveAndItsWorth) {
   EXPECT_THAT(play.out, HasSubstr("From here on South will take 9 seeds more."));
 }
 
+// The same board, but the second time two positions have stood twice: to come to one again ends the game.
+TEST(Play, HintCountsWhatHasStood) {
+  const auto play = run({"play", "endodoi/3x4+lone", "--two", "--position", "0,1,0/1,0,1 0/0 s"},
+                        lines({"C", "a", "C", "c", "A", "hint", "c", "C", "a", "C", "c", "A", "hint"}));
+  EXPECT_EQ(times(play.out, "From here on North will take 1 seed more."), 1);
+  EXPECT_EQ(times(play.out, "From here on both sides should take as much."), 1);
+}
+
 TEST(Play, TraceShowsTheLapsOfTheLastSowing) {
   const auto play = run({"play", "--two"}, lines({"trace", "C", "trace"}));
   EXPECT_THAT(play.out, HasSubstr("Nothing has been sown yet."));

@@ -2,15 +2,19 @@
 #include <boost/json/object.hpp>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 
 #include "cli_run.h"
 #include "process.h"
+#include "tables/checksum.h"
+#include "tables/file_lock.h"
 
 namespace {
 
 using cli_test::expect_refused;
 using cli_test::run;
 using cli_test::TemporaryFile;
+using cli_test::Terminal;
 using Output = cli_test::Run;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -200,6 +204,144 @@ TEST(Solve, GoesOnFromASavedState) {
   EXPECT_EQ(second.at("low").as_int64(), 2);
   EXPECT_LT(second.at("expansions").as_int64(), first.at("expansions").as_int64() / 2);
   expect_refused(solve({"endodoi/4x4", "--max-seeds", "6", "--state", state.path()}), 2, {state.path(), "belongs to another"});
+}
+
+const std::vector<std::string> kSmall{"endodoi/4x4", "--max-seeds", "5"};
+
+Output solve_small(const TemporaryFile& state, std::vector<std::string> more = {}) {
+  more.insert(more.begin(), kSmall.begin(), kSmall.end());
+  more.insert(more.end(), {"--state", state.path()});
+  return solve(more);
+}
+
+std::string checksum_of(const std::string& text) {
+  std::uint64_t number =
+      endodoi::Checksum::of({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+  std::string bytes;
+  for (int i = 0; i < 8; ++i, number >>= 8) bytes += static_cast<char>(number & 255);
+  return bytes;
+}
+
+// Changes the file and makes its checksum fit again.
+void change(const TemporaryFile& state, const std::function<void(std::string&)>& edit) {
+  std::string bytes = state.text();
+  bytes.resize(bytes.size() - 8);
+  edit(bytes);
+  std::ofstream(state.path(), std::ios::binary) << bytes << checksum_of(bytes);
+}
+
+void write_bounds(const TemporaryFile& state, const std::string& bounds) {
+  change(state, [&](std::string& bytes) {
+    const std::size_t at = bytes.find(" bounds ") + 8;
+    bytes.replace(at, bytes.find('\n') - at, bounds);
+  });
+}
+
+// A checksum is made anew by anyone: bounds of a file were printed as an exact value that nobody had proved, and large
+// ones overflowed a number.
+TEST(Solve, TakesTheBoundsOfAStateForHints) {
+  const TemporaryFile state;
+  state.remove();
+  ASSERT_EQ(solve_small(state).status, 0);
+  for (const char* told : {"32 32", "-32 -32", "-5 -4", "9 32", "8 8", "-32 32"}) {
+    write_bounds(state, told);
+    const Output solved = solve_small(state);
+    EXPECT_EQ(solved.status, 0) << solved.err;
+    EXPECT_EQ(solved.lines()[1], "South wins by 8. Worth +8 to South, exactly.") << told;
+  }
+}
+
+TEST(Solve, RefusesAStateThatNoSearchHasWritten) {
+  const TemporaryFile state;
+  state.remove();
+  ASSERT_EQ(solve_small(state).status, 0);
+  const std::string good = state.text();
+  for (const char* told : {"40 40", "-33 8", "8 33", "9 8", "99999999999 99999999999", "-2147483648 2147483647", "8",
+                           "8 8 8", "+8 8", "08 8", " 8 8", "8  8", "8.0 8", "", "eight 8"}) {
+    write_bounds(state, told);
+    const std::string bad = state.text();
+    expect_refused(solve_small(state), 2, {state.path(), "damaged"});
+    EXPECT_EQ(state.text(), bad) << "it is left as it is";
+    std::ofstream(state.path(), std::ios::binary) << good;
+  }
+  // A record that is shown and refuted at once; one beyond the table; one too many for its place.
+  const std::size_t first = good.find('\n') + 1;
+  const auto refuse_record = [&](const std::function<void(std::string&)>& edit) {
+    change(state, edit);
+    expect_refused(solve_small(state), 2, {state.path(), "record"});
+    std::ofstream(state.path(), std::ios::binary) << good;
+  };
+  refuse_record([&](std::string& bytes) { bytes.replace(first + 16, 8, std::string(8, '\0')); });
+  refuse_record([&](std::string& bytes) { bytes[first + 7] = '\x7f'; });
+  refuse_record([&](std::string& bytes) {
+    for (int i = 0; i < 4; ++i) bytes += bytes.substr(first, 24);
+  });
+}
+
+// It was refused after the tables were built, and did not say what it wanted.
+TEST(Solve, SaysWhichHashAStateWants) {
+  const TemporaryFile state;
+  state.remove();
+  ASSERT_EQ(solve_small(state, {"--hash", "4"}).status, 0);
+  // Tables that would take days are not begun.
+  expect_refused(solve({"endodoi/4x4", "--max-seeds", "32", "--hash", "8", "--state", state.path()}), 2,
+                 {state.path(), "--hash 4"});
+  EXPECT_EQ(solve_small(state, {"--hash", "4"}).status, 0);
+}
+
+TEST(Solve, HoldsItsState) {
+  const TemporaryFile state;
+  state.remove();
+  {
+    const endodoi::FileLock other(state.path());
+    ASSERT_FALSE(other.error());
+    expect_refused(solve_small(state), 2, {state.path(), "in use by another program"});
+  }
+  EXPECT_EQ(solve_small(state).status, 0);
+  EXPECT_FALSE(fs::exists(state.path() + ".lock"));
+}
+
+// Any file was replaced, after hours of work and without a word.
+TEST(Solve, ReplacesOnlyACertificate) {
+  const TemporaryFile text("my notes\n");
+  expect_refused(solve({"endodoi/10x4", "--certificate", text.path()}), 2, {text.path(), "is no certificate"});
+  EXPECT_EQ(text.text(), "my notes\n");
+  const TemporaryFile file;
+  ASSERT_EQ(solve(solve_4x4(file.path())).status, 0);
+  EXPECT_EQ(solve(solve_4x4(file.path())).status, 0);
+  EXPECT_EQ(verify(file.path(), {"--trust-tables"}).status, 0);
+}
+
+// A limit on the size of files stands for a full disk: what was there stays, and nothing half-written is left.
+TEST(Solve, LeavesNothingBehindOnAFullDisk) {
+  const TemporaryFile state, certificate;
+  state.remove();
+  ASSERT_EQ(solve(solve_4x4(certificate.path())).status, 0);
+  const std::string before = certificate.text();
+  const Output full = cli_test::run_shell("trap '' XFSZ; ulimit -f 0; $ENDODOI solve endodoi/4x4 --dir /nonexistent --state " +
+                                          state.path() + " --certificate " + certificate.path());
+  EXPECT_EQ(full.status, 2);
+  EXPECT_THAT(full.last_line(), HasSubstr("cannot be written"));
+  EXPECT_EQ(certificate.text(), before);
+  for (const auto& path : {state.path(), state.path() + ".new", state.path() + ".lock", certificate.path() + ".new"}) {
+    EXPECT_FALSE(fs::exists(path)) << path;
+  }
+}
+
+// Minutes of building were lost by Ctrl-C.
+TEST(Solve, KeepsTheTablesThatAreCompleteWhenItIsStopped) {
+  const TemporaryFile name;
+  name.remove();
+  const std::string dir = name.path() + "-tables";
+  Terminal terminal({"solve", "endodoi/6x4", "--max-seeds", "20", "--dir", dir}, {});
+  ASSERT_TRUE(terminal.wait_for("tables: level 13 of 20")) << terminal.screen();
+  terminal.type("\x03");
+  EXPECT_EQ(terminal.wait_for_end(), 1);
+  EXPECT_THAT(terminal.screen(), HasSubstr("are kept in " + dir));
+  EXPECT_TRUE(fs::exists(dir + "/endodoi-6/level-12.values"));
+  const Output verified = run({"tables", "verify", "endodoi/6x4", "--dir", dir});
+  EXPECT_EQ(verified.status, 0) << verified.err;
+  fs::remove_all(dir);
 }
 
 }  // namespace

@@ -78,6 +78,35 @@ TEST(UgiSession, ExactIsToldFromEstimated) {
   EXPECT_THAT(talk.passed().back(), HasSubstr(" score exact 9 pv B"));
 }
 
+// It was 1 if the first of these questions had been asked before the second, though that is another game.
+TEST(UgiSession, ExactIsThatOfTheGameWhateverWasAskedBefore) {
+  Talk talk;
+  talk.tell("setoption name Ruleset value endodoi/3x4+lone");
+  talk.tell("position fen 0,1,0/1,0,1 0/0 s moves C a C c A");
+  talk.send("go nodes 20000");
+  talk.wait_for("bestmove ");
+  talk.tell("position fen 0,1,0/1,0,1 0/0 s moves C a C c A c C a C c A");
+  talk.send("go nodes 20000");
+  talk.wait_for("bestmove ");
+  EXPECT_THAT(talk.passed().back(), HasSubstr(" score exact 0 "));
+}
+
+// B makes a position stand for the third time: the game is over with nothing more to take (R12).
+TEST(UgiSession, AThirdTimeIsPricedAsTheEndThatItIs) {
+  Talk talk;
+  talk.tell("setoption name Ruleset value cross/6x4");
+  talk.tell("setoption name MultiPV value 3");
+  const std::string going_round = "position fen 1,0,0,0,1,0/0,0,2,1,0,1 0/0 n moves f D f B f D f";
+  talk.tell(going_round);
+  talk.send("go depth 12");
+  talk.wait_for("bestmove ");
+  EXPECT_THAT(talk.passed(), testing::Contains(testing::EndsWith(" score exact 0 pv B")));
+  talk.tell(going_round + " B");
+  EXPECT_EQ(talk.ask("query gameover"), "response true");
+  EXPECT_EQ(talk.ask("query result"), "response draw");
+  EXPECT_EQ(talk.ask("go depth 1"), "bestmove none");
+}
+
 TEST(UgiSession, MultiPvTellsSoManyMoves) {
   Talk talk;
   talk.tell("setoption name MultiPV value 3");

@@ -31,11 +31,13 @@ struct State {
 
 class Graph {
  public:
-  explicit Graph(const Ruleset& rules) : rules_(rules) {}
+  Graph(const Ruleset& rules, const std::vector<Position>& spent) : rules_(rules), spent_(spent) {}
 
   /// False if there are too many.
   bool explore(const Position& start, std::size_t most) {
     number(start);
+    // It may have stood twice itself: to come back to it is another thing than to begin there.
+    if (is_spent(start)) numbers_.clear();
     for (std::size_t i = 0; i < positions_.size(); ++i) {
       if (positions_.size() > most) return false;
       expand(i);
@@ -76,6 +78,10 @@ class Graph {
     return best;
   }
 
+  bool is_spent(const Position& position) const {
+    return std::find(spent_.begin(), spent_.end(), position) != spent_.end();
+  }
+
   std::size_t number(const Position& position) {
     const auto [found, fresh] = numbers_.try_emplace(board(position), positions_.size());
     if (fresh) {
@@ -94,6 +100,10 @@ class Graph {
       states_[i] = {true, decided ? 0 : -position.on_board(), {}};
       return;
     }
+    if (i > 0 && is_spent(position)) {
+      states_[i] = {true, 0, {}};
+      return;
+    }
     for (const Turn& turn : turns) {
       const std::size_t to = number(turn.sowing.after);
       states_[i].successors.push_back({turn.sowing.taken, to});
@@ -101,6 +111,7 @@ class Graph {
   }
 
   Ruleset rules_;
+  const std::vector<Position>& spent_;
   std::map<Board, std::size_t> numbers_;
   std::vector<Position> positions_;
   std::vector<State> states_;
@@ -108,8 +119,9 @@ class Graph {
 
 }  // namespace
 
-std::optional<Value> value(const Ruleset& rules, const Position& start, std::size_t most) {
-  Graph graph(rules);
+std::optional<Value> value(const Ruleset& rules, const Position& start, std::size_t most,
+                           const std::vector<Position>& spent) {
+  Graph graph(rules, spent);
   if (!graph.explore(start, most)) return std::nullopt;
   return graph.settle();
 }

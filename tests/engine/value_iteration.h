@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <vector>
 
 #include "engine/value.h"
 #include "rules/moves.h"
@@ -17,6 +18,8 @@ using namespace endodoi;
 /// those with fewer being settled. After k rounds a value is that of the game broken off after k
 /// moves without a capture. Who can force an end can do so in a bounded number of moves; who can
 /// avoid one for ever keeps 0, just as in the game broken off.
-std::optional<Value> value(const Ruleset& rules, const Position& start, std::size_t most);
+/// To come to one of the `spent` positions ends the game with nothing more to take (R12).
+std::optional<Value> value(const Ruleset& rules, const Position& start, std::size_t most,
+                           const std::vector<Position>& spent = {});
 
 }  // namespace value_iteration

@@ -7,6 +7,8 @@
 #include <random>
 #include <thread>
 
+#include "../engine/pasts.h"
+#include "../engine/value_iteration.h"
 #include "cli/engine_clock.h"
 #include "player/conversion.h"
 #include "player/player.h"
@@ -104,6 +106,37 @@ INSTANTIATE_TEST_SUITE_P(Rulesets, GamesOnSix,
                            for (char& c : name) c = std::isalnum(c) ? c : '_';
                            return name;
                          });
+
+// One player, asked about games that have gone round, in any order: by proof where nothing has stood
+// twice, by search where something has, and what either found must not mislead the other.
+TEST(ExactPlay, WhatIsProvedHoldsForTheGameAsGiven) {
+  Random random(13);
+  ComputerPlayer player(settings());
+  int compared = 0, spent = 0;
+  for (int i = 0; i < 300; ++i) {
+    const Game game = pasts::going_round(random, 5, 7);
+    const bool with_tables = !game.rules().majority && random.below(2) == 0;
+    player.use(with_tables ? tables_of(game.rules(), 3) : std::shared_ptr<Tables>());
+    for (const History& question : pasts::questions(random, game)) {
+      const Situation situation = Situation::of(question);
+      const auto expected =
+          value_iteration::value(question.rules, situation.position, 3'000, situation.spent);
+      if (!expected) continue;
+      Task task;
+      task.history = question;
+      task.limits.nodes = 50'000;
+      const SearchResult found = player.find_move(task);
+      if (!found.resolved) continue;
+      ASSERT_EQ(found.value, *expected)
+          << question.rules.name() << " " << to_text(question.rules, game.start()) << " after "
+          << question.moves.size() << " moves";
+      ++compared;
+      spent += !situation.spent.empty();
+    }
+  }
+  EXPECT_GE(compared, 1'500);
+  EXPECT_GE(spent, 300);
+}
 
 // Whoever is to gain does not merely keep the value for ever: the gain is made, whatever the other
 // does, before positions come back. Without the shortest way the tables alone would go round.

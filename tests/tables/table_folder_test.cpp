@@ -8,6 +8,7 @@
 
 #include "level_parts.h"
 #include "tables/atomic_file.h"
+#include "tables/file_lock.h"
 #include "tables/mapped_file.h"
 
 namespace {
@@ -120,6 +121,24 @@ TEST_F(TableFolder, AFileIsThereWholeOrNotAtAll) {
   const auto error = nowhere.commit();
   ASSERT_TRUE(error);
   EXPECT_EQ(error->kind, TableErrorKind::unreadable);
+}
+
+// A file that is replaced again and again cannot be locked itself.
+TEST_F(TableFolder, AFileIsHeldByOneAtATime) {
+  const std::string path = dir() + "/held";
+  {
+    const FileLock first(path);
+    EXPECT_FALSE(first.error());
+    const FileLock second(path);
+    ASSERT_TRUE(second.error());
+    EXPECT_THAT(second.error()->message, HasSubstr(path + " is in use by another program"));
+  }
+  EXPECT_TRUE(fs::is_empty(dir()));
+  // What a program that was killed has left is in no one's way.
+  std::ofstream(path + ".lock").flush();
+  EXPECT_FALSE(FileLock(path).error());
+  EXPECT_TRUE(fs::is_empty(dir()));
+  EXPECT_TRUE(FileLock(dir() + "/no/such/folder").error());
 }
 
 TEST(TableFamily, ComesBackFromItsName) {

@@ -375,12 +375,11 @@ val build_level(const std::string& ruleset) {
   return levels_view(exact_session().build_level(*rules));
 }
 
-val exact_start(const std::string& ruleset, const std::string& position_text) {
-  const auto rules = Ruleset::parse(ruleset);
-  if (!rules) return fault(rules.error());
-  const auto position = parse_position(*rules, position_text);
-  if (!position) return fault(position.error());
-  exact_session().start(*rules, *position);
+val exact_start(const val& spec) {
+  const auto game = game_of(spec);
+  if (!game) return fault(game.error());
+  if (game->over()) return fault(Error{ErrorKind::game_over, "the game is over; no move is worth anything"});
+  exact_session().start(History::of(*game));
   return ok(exact_view(exact_session()));
 }
 

@@ -77,18 +77,28 @@ TableResult<int> ExactSession::build_level(const Ruleset& rules) {
   return tables_->levels();
 }
 
-void ExactSession::start(const Ruleset& rules, const Position& position) {
+/// The proof table for a question: what was proved before is kept where it holds.
+void ExactSession::take_proofs(const Situation& situation) {
+  const Ruleset& rules = history_.rules;
+  if (proofs_ && proved_ == rules && proved_spent_ == situation.spent) return;
+  const bool with_spent = !situation.spent.empty();
+  const int seeds = with_spent ? situation.position.on_board() : rules.total();
+  proofs_.reset();  // before the new one needs the room
+  proofs_.emplace(kProofMebibytes, ProofSearch::identity_bits(rules, seeds, with_spent));
+  proved_ = rules;
+  proved_spent_ = situation.spent;
+}
+
+void ExactSession::start(const History& history) {
   drop_question();
-  turn_to(rules);
-  if (!proofs_ || proved_ != rules) {
-    proofs_.reset();  // before the new one needs the room
-    proofs_.emplace(kProofMebibytes, ProofSearch::identity_bits(rules, rules.total()));
-    proved_ = rules;
-  }
-  rules_ = rules;
-  position_ = position;
-  search_.emplace(rules, &*tables_, *proofs_, ProofSearch::Options{});
-  moves_.emplace(*search_, position);
+  turn_to(history.rules);
+  history_ = history;
+  const Situation situation = Situation::of(history);
+  take_proofs(situation);
+  ProofSearch::Options options;
+  options.spent = situation.spent;
+  search_.emplace(history.rules, &*tables_, *proofs_, std::move(options));
+  moves_.emplace(*search_, situation.position);
   estimate();
 }
 
@@ -98,7 +108,7 @@ void ExactSession::estimate() {
   if (moves_->finished()) return;
   if (!engine_) engine_ = std::make_unique<Engine>(kEngineMebibytes);
   Request request;
-  request.history = {rules_, position_, {}};
+  request.history = history_;
   request.limits.nodes = kEstimateNodes;
   request.every_move = true;
   request.tables = &*tables_;
@@ -118,13 +128,34 @@ void ExactSession::step(std::uint64_t expansions) {
 std::vector<ExactSession::Price> ExactSession::prices() const {
   std::vector<Price> prices;
   for (const MoveSearch::Priced& known : moves_->moves()) {
-    int estimate = known.bounds.low;
-    for (const MoveValue& value : estimates_) {
-      if (value.move == known.move) estimate = value.value;
+    Price price{known, known.bounds.low};
+    for (const MoveValue& found : estimates_) {
+      if (found.move != known.move) continue;
+      // The solver leaves open what only goes round; a search that saw every end does not.
+      if (found.resolved) price.known.bounds = {found.value, found.value};
+      price.estimate = found.value;
     }
-    prices.push_back({known, std::clamp(estimate, known.bounds.low, known.bounds.high)});
+    const ValueBounds& bounds = price.known.bounds;
+    price.estimate = std::clamp(price.estimate, bounds.low, bounds.high);
+    prices.push_back(price);
   }
   return prices;
+}
+
+bool ExactSession::finished() const {
+  const std::vector<Price> known = prices();
+  return moves_->finished() || std::all_of(known.begin(), known.end(), [](const Price& price) {
+           return price.known.bounds.exact();
+         });
+}
+
+ValueBounds ExactSession::bounds() const {
+  ValueBounds best{-kMaxTotal, -kMaxTotal};
+  for (const Price& price : prices()) {
+    best.low = std::max(best.low, price.known.bounds.low);
+    best.high = std::max(best.high, price.known.bounds.high);
+  }
+  return best;
 }
 
 }  // namespace endodoi::wasm

@@ -32,31 +32,35 @@ class ExactSession {
   /// The same, but builds that level. Blocks; a million positions take about a second in a browser.
   TableResult<int> build_level(const Ruleset& rules);
 
-  /// Puts a question. Blocks for some hundredths of a second, in which the estimates are made.
-  void start(const Ruleset& rules, const Position& position);
+  /// Puts a question: what the moves are worth in that game, its past included (R12). Requires that
+  /// it is not over. Blocks for some hundredths of a second, in which the estimates are made.
+  void start(const History& history);
 
   bool started() const { return moves_.has_value(); }
   /// Spends about so many expansions on the question. Requires started().
   void step(std::uint64_t expansions);
 
   // Of the question at hand; requires started().
-  bool finished() const { return moves_->finished(); }
-  ValueBounds bounds() const { return moves_->bounds(); }
+  /// Every move is exact, or nothing more can be found.
+  bool finished() const;
+  ValueBounds bounds() const;
+  /// What is proved of each move, by the solver or by the search that makes the estimates.
   std::vector<Price> prices() const;
   std::uint64_t expansions() const { return search_->cost().expansions; }
-  const Ruleset& rules() const { return rules_; }
-  const Position& position() const { return position_; }
+  const Ruleset& rules() const { return history_.rules; }
 
  private:
   void turn_to(const Ruleset& rules);
   void drop_question();
+  void take_proofs(const Situation& situation);
   void estimate();
 
   std::optional<Tables> tables_;
   std::optional<ProofTable> proofs_;
-  Ruleset proved_;  ///< what the proof table is about
-  Ruleset rules_;
-  Position position_;
+  /// What the proof table is about: a ruleset, and games in which these have stood twice.
+  Ruleset proved_;
+  std::vector<Position> proved_spent_;
+  History history_;
   std::optional<ProofSearch> search_;
   std::optional<MoveSearch> moves_;
   std::unique_ptr<Engine> engine_;

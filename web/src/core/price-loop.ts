@@ -1,11 +1,10 @@
 import type { CoreModule, PriceReply } from './protocol';
 import type { TableFiles } from './table-files';
-import type { ExactAnswer } from './types';
+import type { ExactAnswer, GameSpec } from './types';
 
 export interface PriceQuestion {
   id: number;
-  ruleset: string;
-  position: string;
+  spec: GameSpec;
 }
 
 /** Expansions between two looks at whether something else is asked: some hundredths of a second. */
@@ -63,9 +62,9 @@ export class PriceLoop {
 
   private async answer(question: PriceQuestion): Promise<void> {
     const stale = () => this.latest !== question;
-    await this.tables.prepare(question.ruleset);
+    await this.tables.prepare(question.spec.ruleset);
     if (stale()) return;
-    let reply = this.core.exactStart(question.ruleset, question.position);
+    let reply = this.core.exactStart(question.spec);
     let sent = '';
     while ('ok' in reply) {
       const answer = reply.ok;

@@ -36,10 +36,10 @@ export function startPricer(): Pricer {
   };
 
   return {
-    ask(ruleset, position, listen, fail) {
+    ask(spec, listen, fail) {
       asked = { id: ++count, listen, fail };
       worker ??= start();
-      worker.postMessage({ id: asked.id, ruleset, position } satisfies PriceCall);
+      worker.postMessage({ id: asked.id, spec } satisfies PriceCall);
     },
     stop() {
       if (asked) worker?.postMessage({ stop: true } satisfies PriceCall);

@@ -21,8 +21,11 @@ export interface CoreModule {
   loadLevel(ruleset: string, bytes: Uint8Array): Answer<number>;
   /** The same, but works the level out: a million positions take a second or two. */
   buildLevel(ruleset: string): Answer<number>;
-  /** Asks what the moves of a position are worth, in place of whatever was asked before; answers with estimates. */
-  exactStart(ruleset: string, position: string): Answer<ExactAnswer>;
+  /**
+   * Asks what the moves are worth in a game that is not over, in place of whatever was asked before; answers with
+   * estimates.
+   */
+  exactStart(spec: GameSpec): Answer<ExactAnswer>;
   /** Works on the last question for about so many expansions, 20,000 of them taking some hundredths of a second. */
   exactStep(expansions: number): Answer<ExactAnswer>;
 }
@@ -37,7 +40,7 @@ export interface Call {
 }
 
 /** From the page to the worker that prices moves: a question takes the place of the one before. */
-export type PriceCall = { base: string } | { id: number; ruleset: string; position: string } | { stop: true };
+export type PriceCall = { base: string } | { id: number; spec: GameSpec } | { stop: true };
 
 /** From that worker to the page: any number of answers to a question, the last with `done`. */
 export type PriceReply =

@@ -134,7 +134,7 @@ export interface MovePrice extends ValueBounds {
 
 /** What is known so far; the bounds are the position's own. */
 export interface ExactAnswer extends ValueBounds {
-  /** One for each legal move, in sowing order; none when the game is over. */
+  /** One for each legal move, in sowing order. */
   moves: MovePrice[];
   /** Every value is exact, or cannot be found. */
   finished: boolean;
@@ -169,13 +169,14 @@ export interface Thought {
   cancel(): void;
 }
 
-/** Tells what the moves of one position after the other are worth, from a worker of its own. */
+/** Tells what the moves are worth in one game after the other, from a worker of its own. */
 export interface Pricer {
   /**
-   * Asks, in place of what was asked before. `listen` hears estimates within a tenth of a second, then more and more
+   * Asks about the position a game has come to, in place of what was asked before. What has stood in the game counts:
+   * a position that stands for the third time ends it (R12). The game must not be over. `listen` hears estimates within a tenth of a second, then more and more
    * exact values, at last with `done`; nothing more once something else is asked. `fail` hears that there is no answer.
    */
-  ask(ruleset: string, position: string, listen: (answer: ExactAnswer, done: boolean) => void, fail: () => void): void;
+  ask(spec: GameSpec, listen: (answer: ExactAnswer, done: boolean) => void, fail: () => void): void;
   /** Drops the question. */
   stop(): void;
 }

@@ -1,9 +1,9 @@
-import type { ExactAnswer, MovePrice, Pricer } from '../core/types';
+import type { ExactAnswer, GameSpec, MovePrice, Pricer } from '../core/types';
 
-/** What the moves of the position that is looked at are worth, as far as that is known. */
+/** What the moves are worth where the game is looked at, as far as that is known. */
 export class Prices {
   answer = $state.raw<ExactAnswer | null>(null);
-  /** Nothing more will become known of this position. */
+  /** Nothing more will become known. */
   done = $state(false);
   failed = $state(false);
 
@@ -15,15 +15,14 @@ export class Prices {
     this.startPricer = startPricer;
   }
 
-  /** Asks about a position, unless it is the one asked about already. */
-  ask(ruleset: string, position: string): void {
-    const question = `${ruleset} ${position}`;
+  /** Asks about a game as far as its moves go, unless it is the one asked about already. */
+  ask(spec: GameSpec): void {
+    const question = JSON.stringify([spec.ruleset, spec.first, spec.position, spec.moves]);
     if (question === this.asked) return;
     this.forget(question);
     this.pricer ??= this.startPricer();
     this.pricer.ask(
-      ruleset,
-      position,
+      spec,
       (answer, done) => {
         this.answer = answer;
         this.done = done;

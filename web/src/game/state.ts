@@ -83,6 +83,11 @@ export function withResignation(play: Play, player: Player): Play {
   return { ...play, undone: [], spec: { ...play.spec, resigned: player } };
 }
 
+/** The game after so many of its moves, when it was not over yet. */
+export function gameAt({ ruleset, first, position, moves }: GameSpec, ply: number): GameSpec {
+  return { ruleset, first, ...(position !== undefined && { position }), moves: moves.slice(0, ply) };
+}
+
 /**
  * How many moves an undo takes back: the last one, and against the computer on until a person is to move again.
  * 0 when no person has moved yet. Comments stay with their moves, so a record with comments loses those taken back.

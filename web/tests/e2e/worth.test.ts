@@ -12,6 +12,13 @@ const START = { A: '0', B: '0', C: '+8', D: '−6', E: '−12', F: '−4' };
 /** Seventeen seeds left: known at once. North holds three fewer. */
 const LATE = '3,1,5,0,2,0/0,3,1,0,0,2 14/17 n';
 const LATE_PRICES = { b: '+2', d: '−4', e: '−6', f: '−8' };
+/** Two positions have stood twice. */
+const GOING_ROUND = `[Ruleset "cross/6x4"]
+[Position "1,0,0,0,1,0/0,0,2,1,0,1 0/0 n"]
+
+1. f D 2. f B 3. f D 4. f *
+`;
+const ROUND_PRICES = { B: '0', C: '−6', F: '0' };
 
 /** The exact margins by pit, once all are exact. */
 async function exactPrices(page: Page, pits: string[]): Promise<Record<string, string>> {
@@ -49,6 +56,19 @@ describe('what each move is worth', () => {
     expect(await exactPrices(page, Object.keys(LATE_PRICES))).toEqual(LATE_PRICES);
     expect(await page.locator('[data-price="A"]').count()).toBe(0);
     await page.getByText('North wins by 2 with best play.').waitFor();
+    await close();
+  });
+
+  // The panel asked about the board alone: it said that B wins by 2. B makes a position stand for the third time.
+  it('counts what has stood in the game', async () => {
+    const { page, close } = await app.open(browser, { match: { computer: null }, settings: { worth: true } });
+    await app.untilStage(page, 'waiting');
+    await page.getByRole('button', { name: 'Copy and paste' }).click();
+    await page.getByLabel('Game record', { exact: true }).fill(GOING_ROUND);
+    await page.getByRole('button', { name: 'Open this record' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await exactPrices(page, Object.keys(ROUND_PRICES))).toEqual(ROUND_PRICES);
+    await page.getByText('A draw with best play.').waitFor();
     await close();
   });
 

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PriceLoop } from '../../src/core/price-loop';
 import type { CoreModule, PriceReply } from '../../src/core/protocol';
 import { TableFiles, type TableIndex } from '../../src/core/table-files';
-import type { ExactAnswer, Pricer } from '../../src/core/types';
+import type { ExactAnswer, GameSpec, Pricer } from '../../src/core/types';
 import { isBest, Prices } from '../../src/game/prices.svelte';
+import { gameAt } from '../../src/game/state';
 import { loadModule, unwrap } from '../support/core';
 
 const SIX = 'endodoi/6x4';
@@ -13,6 +14,11 @@ const START = '4,4,4,4,4,4/4,4,4,4,4,4 0/0 s';
 const LATE = '3,1,5,0,2,0/0,3,1,0,0,2 14/17 n';
 const LATE_VALUES = { b: 5, d: -1, e: -3, f: -5 };
 const LEVELS = 7;
+/** A game that goes round: after these moves B makes a position stand for the third time. */
+const ROUND = '1,0,0,0,1,0/0,0,2,1,0,1 0/0 n';
+const AGAIN = 'f D f B f D f';
+/** The board that stands then. */
+const BOARD = '1,0,0,0,1,0/0,2,1,0,0,1 0/0 s';
 
 /** A level file as the program writes it; when the format changes, `endodoi tables build endodoi/6x4` makes new ones. */
 function level(seeds: number): Uint8Array {
@@ -29,8 +35,13 @@ function loadAll(): void {
   for (let seeds = 0; seeds < LEVELS; seeds++) expect(core.loadLevel(SIX, level(seeds))).toEqual({ ok: seeds + 1 });
 }
 
-function solved(ruleset: string, position: string): ExactAnswer {
-  let answer = unwrap<ExactAnswer>(core.exactStart(ruleset, position));
+/** A game that has come from a position to where it stands by these moves. */
+function from(ruleset: string, position: string, moves = ''): GameSpec {
+  return { ruleset, first: position.endsWith('s') ? 'south' : 'north', position, moves: moves.split(' ').filter(Boolean) };
+}
+
+function solved(spec: GameSpec): ExactAnswer {
+  let answer = unwrap<ExactAnswer>(core.exactStart(spec));
   while (!answer.finished) answer = unwrap<ExactAnswer>(core.exactStep(50_000));
   return answer;
 }
@@ -60,7 +71,7 @@ describe('loadLevel', () => {
       }
       expect(core.loadLevel(SIX, good)).toEqual({ ok: seeds + 1 });
     }
-    expect(valuesOf(solved(SIX, LATE))).toEqual(LATE_VALUES);
+    expect(valuesOf(solved(from(SIX, LATE)))).toEqual(LATE_VALUES);
   });
 
   it('refuses what are no bytes', () => {
@@ -73,18 +84,18 @@ describe('loadLevel', () => {
 
 describe('exactStart and exactStep', () => {
   it('find the same values with tables, with tables built here, and without', () => {
-    expect(valuesOf(solved(SIX, LATE))).toEqual(LATE_VALUES);
+    expect(valuesOf(solved(from(SIX, LATE)))).toEqual(LATE_VALUES);
     loadAll();
-    expect(valuesOf(solved(SIX, LATE))).toEqual(LATE_VALUES);
+    expect(valuesOf(solved(from(SIX, LATE)))).toEqual(LATE_VALUES);
     expect(core.buildLevel(SIX)).toEqual({ ok: LEVELS + 1 });
-    const answer = solved(SIX, LATE);
+    const answer = solved(from(SIX, LATE));
     expect(answer).toMatchObject({ low: 5, high: 5, finished: true });
     expect(answer.moves.filter((move) => isBest(move, answer)).map(({ move }) => move)).toEqual(['b']);
     for (const { low, estimate } of answer.moves) expect(estimate).toBe(low);
   });
 
   it('narrow the bounds step by step, and keep the estimates within', () => {
-    let before = unwrap<ExactAnswer>(core.exactStart(SIX, START));
+    let before = unwrap<ExactAnswer>(core.exactStart(from(SIX, START)));
     expect(before.moves.map(({ move }) => move)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
     for (let steps = 0; steps < 20 && !before.finished; steps++) {
       const now = unwrap<ExactAnswer>(core.exactStep(5_000));
@@ -99,25 +110,50 @@ describe('exactStart and exactStep', () => {
     }
   });
 
-  it('know a game that is over', () => {
-    expect(solved(SIX, '0,0,0,0,0,0/0,1,0,0,0,2 20/20 n')).toMatchObject({ low: -3, high: -3, moves: [] });
-    expect(solved('endodoi/6x4+majority', '1,0,0,0,0,0/0,1,0,0,0,2 30/14 n')).toMatchObject({ low: 0, high: 0, moves: [] });
+  it('refuse a game that is over', () => {
+    const over = { fault: { kind: 'game-over' } };
+    expect(core.exactStart(from(SIX, '0,0,0,0,0,0/0,1,0,0,0,2 20/20 n'))).toMatchObject(over);
+    expect(core.exactStart(from('endodoi/6x4+majority', '1,0,0,0,0,0/0,1,0,0,0,2 30/14 n'))).toMatchObject(over);
+    expect(core.exactStart(from('cross/6x4', ROUND, `${AGAIN} B`))).toMatchObject(over);
+  });
+
+  // The panel said "South wins by 2; B +2, exact, best", since only the board was asked about: B ends the game at once.
+  it('count what has stood in the game', () => {
+    for (let seeds = 0; seeds < LEVELS; seeds++) unwrap(core.buildLevel('cross/6x4'));
+    // Without a past the same board is worth 2, asked before and after.
+    const alone = solved(from('cross/6x4', BOARD));
+    expect(alone).toMatchObject({ low: 2, high: 2 });
+    const answer = solved(from('cross/6x4', ROUND, AGAIN));
+    expect(answer).toMatchObject({ low: 0, high: 0, finished: true });
+    expect(valuesOf(answer)).toMatchObject({ B: 0 });
+    expect(solved(from('cross/6x4', BOARD))).toEqual(alone);
+  });
+
+  // With tables, without, asked again at once or after others: what was proved of one game must not enter another.
+  it('give every position of a game that goes round the same value in any order', () => {
+    const spec = from('cross/6x4', ROUND, AGAIN);
+    const plies = spec.moves.map((_, ply) => ply + 1);
+    const value = (ply: number) => valuesOf(solved(gameAt(spec, ply)));
+    const inOrder = plies.map(value);
+    expect([...plies].reverse().map(value).reverse()).toEqual(inOrder);
+    for (let seeds = 0; seeds < LEVELS; seeds++) unwrap(core.buildLevel('cross/6x4'));
+    expect(plies.map(value)).toEqual(inOrder);
   });
 
   it('leave tables alone where what was captured counts', () => {
     expect(core.tableFamily('endodoi/6x4+majority')).toEqual({ ok: null });
     expect(core.tableFamily('endodoi/6x4+lone')).toEqual({ ok: 'endodoi/6+lone' });
     // b takes enough for more than half: what is left belongs to nobody.
-    const answer = solved('endodoi/6x4+majority', LATE);
+    const answer = solved(from('endodoi/6x4+majority', LATE));
     expect(answer.finished).toBe(true);
     for (const { low, high } of answer.moves) expect(low).toBe(high);
   });
 
   it('refuse nonsense', () => {
     expect(core.exactStep(1)).toMatchObject({ fault: { kind: 'no-question' } });
-    expect(core.exactStart('endodoi/6', START)).toMatchObject({ fault: { kind: 'unknown-ruleset' } });
-    expect(core.exactStart(SIX, '4,4/4,4 0/0 s')).toMatchObject({ fault: { kind: 'wrong-pit-count' } });
-    unwrap(core.exactStart(SIX, START));
+    expect(core.exactStart(from('endodoi/6', START))).toMatchObject({ fault: { kind: 'unknown-ruleset' } });
+    expect(core.exactStart(from(SIX, '4,4/4,4 0/0 s'))).toMatchObject({ fault: { kind: 'wrong-pit-count' } });
+    unwrap(core.exactStart(from(SIX, START)));
     for (const amount of [NaN, -5, 0, -Infinity]) expect(core.exactStep(amount)).toHaveProperty('ok');
   });
 });
@@ -133,7 +169,7 @@ describe('the loop in the worker', () => {
   it('answers with estimates first and exact values last', async () => {
     const sent: PriceReply[] = [];
     const loop = new PriceLoop(core, new TableFiles(core, files), (reply) => sent.push(reply));
-    await loop.ask({ id: 1, ruleset: SIX, position: LATE });
+    await loop.ask({ id: 1, spec: from(SIX, LATE) });
     expect(sent.at(-1)).toMatchObject({ id: 1, done: true });
     expect(valuesOf((sent.at(-1) as { answer: ExactAnswer }).answer)).toEqual(LATE_VALUES);
     // The family is there: the next level is the one after.
@@ -146,11 +182,11 @@ describe('the loop in the worker', () => {
     let pauses = 0;
     const pause = () => {
       // In the middle of the work on the first question.
-      if (++pauses === 3) asked.push(loop.ask({ id: 2, ruleset: SIX, position: LATE }));
+      if (++pauses === 3) asked.push(loop.ask({ id: 2, spec: from(SIX, LATE) }));
       return Promise.resolve();
     };
     const loop: PriceLoop = new PriceLoop(core, new TableFiles(core, files), (reply) => sent.push(reply), pause);
-    asked.push(loop.ask({ id: 1, ruleset: SIX, position: START }));
+    asked.push(loop.ask({ id: 1, spec: from(SIX, START) }));
     await asked[0];
     const ids = sent.map((reply) => ('id' in reply ? reply.id : 0));
     const first = ids.filter((id) => id === 1).length;
@@ -164,7 +200,7 @@ describe('the loop in the worker', () => {
   it('stops in the middle', async () => {
     const sent: PriceReply[] = [];
     const loop: PriceLoop = new PriceLoop(core, new TableFiles(core, files), (reply) => sent.push(reply), async () => loop.stop());
-    await loop.ask({ id: 1, ruleset: SIX, position: START });
+    await loop.ask({ id: 1, spec: from(SIX, START) });
     expect(sent).toMatchObject([{ id: 1, done: false }]);
   });
 
@@ -172,7 +208,7 @@ describe('the loop in the worker', () => {
     const note = vi.spyOn(console, 'info').mockImplementation(() => {});
     const sent: PriceReply[] = [];
     const loop = new PriceLoop(core, new TableFiles(core, noFiles), (reply) => sent.push(reply));
-    await loop.ask({ id: 1, ruleset: SIX, position: LATE });
+    await loop.ask({ id: 1, spec: from(SIX, LATE) });
     expect(valuesOf((sent.at(-1) as { answer: ExactAnswer }).answer)).toEqual(LATE_VALUES);
     expect(note).toHaveBeenCalledOnce();
     expect(core.loadLevel(SIX, level(0))).toMatchObject({ fault: { message: expect.not.stringContaining('level 0 of endodoi/6 (values) comes') as string } });
@@ -183,14 +219,14 @@ describe('the loop in the worker', () => {
     const sent: PriceReply[] = [];
     const damaged = (path: string) => (path === 'level-4' ? Promise.resolve(new Uint8Array(300)) : files(path));
     const loop = new PriceLoop(core, new TableFiles(core, damaged), (reply) => sent.push(reply));
-    await loop.ask({ id: 1, ruleset: SIX, position: LATE });
+    await loop.ask({ id: 1, spec: from(SIX, LATE) });
     expect(valuesOf((sent.at(-1) as { answer: ExactAnswer }).answer)).toEqual(LATE_VALUES);
   });
 
   it('says what is wrong with a question', async () => {
     const sent: PriceReply[] = [];
     const loop = new PriceLoop(core, new TableFiles(core, noFiles), (reply) => sent.push(reply));
-    await loop.ask({ id: 1, ruleset: 'chess', position: START });
+    await loop.ask({ id: 1, spec: from('chess', START) });
     expect(sent).toMatchObject([{ id: 1, fault: { kind: 'unknown-ruleset' } }]);
   });
 });
@@ -199,38 +235,40 @@ describe('Prices', () => {
   const answer: ExactAnswer = { low: 2, high: 2, moves: [], finished: true, expansions: 9 };
 
   function heldPricer() {
-    const asked: { position: string; listen: (answer: ExactAnswer, done: boolean) => void; fail: () => void }[] = [];
+    const asked: { spec: GameSpec; listen: (answer: ExactAnswer, done: boolean) => void; fail: () => void }[] = [];
     const pricer: Pricer = {
-      ask: (_ruleset, position, listen, fail) => void asked.push({ position, listen, fail }),
+      ask: (spec, listen, fail) => void asked.push({ spec, listen, fail }),
       stop: vi.fn(),
     };
     return { asked, pricer };
   }
 
-  it('asks once for each position, and forgets what was known of the last one', () => {
+  it('asks once for each game, and forgets what was known of the last one', () => {
     const { asked, pricer } = heldPricer();
     const prices = new Prices(() => pricer);
-    prices.ask(SIX, START);
-    prices.ask(SIX, START);
+    prices.ask(from(SIX, START));
+    prices.ask(from(SIX, START));
     expect(asked.length).toBe(1);
     asked[0]!.listen(answer, true);
     expect(prices.answer).toBe(answer);
     expect(prices.done).toBe(true);
-    prices.ask(SIX, LATE);
+    prices.ask(from(SIX, LATE));
     expect(prices.answer).toBeNull();
     expect(prices.done).toBe(false);
-    expect(asked.map(({ position }) => position)).toEqual([START, LATE]);
+    // What was played before counts.
+    prices.ask(from(SIX, LATE, 'b A'));
+    expect(asked.map(({ spec }) => spec)).toEqual([from(SIX, START), from(SIX, LATE), from(SIX, LATE, 'b A')]);
   });
 
   it('can be asked again after a failure', () => {
     const { asked, pricer } = heldPricer();
     const prices = new Prices(() => pricer);
-    prices.ask(SIX, START);
+    prices.ask(from(SIX, START));
     asked[0]!.fail();
     expect(prices.failed).toBe(true);
     prices.stop();
     expect(prices.failed).toBe(false);
-    prices.ask(SIX, START);
+    prices.ask(from(SIX, START));
     expect(asked.length).toBe(2);
   });
 });

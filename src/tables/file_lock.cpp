@@ -1,0 +1,49 @@
+#include "tables/file_lock.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+namespace endodoi {
+namespace {
+
+/// Whether the file still has that name: another program may have renamed or removed it in the
+/// meantime.
+bool is_named(int file, const std::string& path) {
+  struct stat open {
+  }, named{};
+  return ::fstat(file, &open) == 0 && ::stat(path.c_str(), &named) == 0 &&
+         open.st_ino == named.st_ino;
+}
+
+}  // namespace
+
+int open_locked(const std::string& path) {
+  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+  if (file < 0) return -1;
+  if (::flock(file, LOCK_EX | LOCK_NB) == 0 && is_named(file, path)) return file;
+  ::close(file);
+  errno = EWOULDBLOCK;
+  return -1;
+}
+
+FileLock::FileLock(std::string path) : lock_path_(path + ".lock"), file_(open_locked(lock_path_)) {
+  if (file_ >= 0) return;
+  error_ = TableError{TableErrorKind::unreadable,
+                      errno == EWOULDBLOCK
+                          ? path + " is in use by another program; wait until it is done"
+                          : lock_path_ + " cannot be written: " + std::strerror(errno)};
+}
+
+FileLock::~FileLock() {
+  if (file_ < 0) return;
+  // As long as it is held, so that it is no other program's.
+  ::unlink(lock_path_.c_str());
+  ::close(file_);
+}
+
+}  // namespace endodoi

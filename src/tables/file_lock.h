@@ -1,0 +1,34 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "tables/table_error.h"
+
+namespace endodoi {
+
+/// Opens a file for writing, makes it if it is not there, and locks it for this program until it is
+/// closed. −1 if that fails, errno being EWOULDBLOCK where another program holds it.
+int open_locked(const std::string& path);
+
+/// Keeps other programs from using a file for as long as this lives, although the file itself is
+/// replaced meanwhile: by a lock on an empty file `.lock` beside it, which is removed at the end.
+/// The system lets go of the lock of a program that is killed; the file it leaves is in no one's
+/// way.
+class FileLock {
+ public:
+  explicit FileLock(std::string path);
+  ~FileLock();
+  FileLock(const FileLock&) = delete;
+  FileLock& operator=(const FileLock&) = delete;
+
+  /// Why it is not held: another program uses the file, or there can be no lock beside it.
+  const std::optional<TableError>& error() const { return error_; }
+
+ private:
+  std::string lock_path_;
+  int file_;
+  std::optional<TableError> error_;
+};
+
+}  // namespace endodoi

@@ -317,6 +317,10 @@ void HttpServer::Impl::fill_router() {
   shared_.log(LogLevel::info, "serving " + std::to_string(files->size()) + " files from " +
                                   options().web_root.string());
   shared_.router.otherwise([files](const Request& request) { return files->answer(request); });
+  // The app's pages lie behind the #; people type their names as they would any page's.
+  for (const std::string page : {"rules", "history"}) {
+    shared_.router.get('/' + page, [page](const Request&) { return redirect("/#/" + page); });
+  }
   shared_.router.get("/healthz",
                      [this](const Request&) { return health_answer(options().version); });
 }

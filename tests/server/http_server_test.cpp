@@ -4,8 +4,12 @@
 
 #include <signal.h>
 
+#include <algorithm>
+#include <fstream>
 #include <future>
+#include <iterator>
 #include <mutex>
+#include <regex>
 #include <thread>
 
 #include "server_fixture.h"
@@ -92,12 +96,45 @@ TEST_F(ServerTest, HeadSendsTheHeadersOnly) {
   EXPECT_EQ(client.read_reply().body, "<!doctype html><title>board</title>");
 }
 
-TEST_F(ServerTest, AMissingPageIsAFriendlyPage) {
+TEST_F(ServerTest, AMissingPageIsAFriendlyPageInTheVisitorsLanguage) {
   start();
-  const Reply reply = get("/nowhere");
-  EXPECT_EQ(reply.status, 404u);
-  EXPECT_EQ(reply.header("Content-Type"), "text/html; charset=utf-8");
-  EXPECT_NE(reply.body.find("Back to the board"), reply.body.npos);
+  const std::pair<const char*, const char*> offers[] = {{"", "<a href=\"/\">To the board</a>"},
+                                                        {"fi-FI", "<a href=\"/\">Laudalle</a>"},
+                                                        {"it", "<a href=\"/\">Al tavoliere</a>"},
+                                                        {"sw, en", "<a href=\"/\">Nenda kwenye ubao</a>"}};
+  for (const auto& [language, offer] : offers) {
+    const Reply reply = get("/nowhere", std::string("Accept-Language: ") + language + "\r\n");
+    EXPECT_EQ(reply.status, 404u);
+    EXPECT_EQ(reply.header("Content-Type"), "text/html; charset=utf-8");
+    EXPECT_NE(reply.body.find(offer), reply.body.npos) << language;
+  }
+}
+
+// They cannot be read from the app's files, so nothing but this keeps them the same.
+TEST_F(ServerTest, ItsPagesHaveTheColoursOfTheApp) {
+  start();
+  std::string styles;
+  for (const char* name : {"board/theme.css", "ui/app.css"}) {
+    std::ifstream file(std::string(ENDODOI_WEB_SOURCES "/") + name);
+    styles.append(std::istreambuf_iterator<char>(file), {});
+  }
+  const std::string page = get("/nowhere").body;
+  const std::regex colour("--[a-z-]+: #[0-9a-f]{6}");
+  const std::sregex_iterator first(page.begin(), page.end(), colour), none;
+  EXPECT_EQ(std::distance(first, none), 14);
+  std::for_each(first, none, [&](const std::smatch& found) {
+    EXPECT_NE(styles.find(found.str() + ';'), styles.npos) << found.str();
+  });
+}
+
+// The address that is read aloud and typed again has no #, and got "There is no page".
+TEST_F(ServerTest, ThePagesOfTheAppHaveAddressesOfTheirOwn) {
+  start();
+  for (const std::string page : {"/rules", "/history"}) {
+    const Reply reply = get(page);
+    EXPECT_EQ(reply.status, 302u) << page;
+    EXPECT_EQ(reply.header("Location"), "/#" + page);
+  }
 }
 
 TEST_F(ServerTest, OtherMethodsAreRefused) {

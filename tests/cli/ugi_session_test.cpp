@@ -184,6 +184,9 @@ TEST(UgiSession, AFinishedGameHasNoBestMove) {
   EXPECT_EQ(talk.ask("query result"), "response p1win");
   EXPECT_EQ(talk.ask("go infinite"), "bestmove none");
   EXPECT_EQ(talk.ask("go depth 3"), "bestmove none");
+  talk.send("d");
+  talk.wait_for("info string the game is over: North has no seed to sow");
+  EXPECT_EQ(talk.passed().back(), "info string result p1win");
 }
 
 TEST(UgiSession, ShowsTheBoard) {

@@ -18,7 +18,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const { values: options } = parseArgs({
   options: {
     build: { type: 'string', default: join(ROOT, 'build/release') },
-    module: { type: 'string', default: join(ROOT, 'web/src/wasm/endodoi-core') },
+    module: { type: 'string', default: join(ROOT, 'web/src/wasm/endodoi-engine') },
     nodes: { type: 'string', default: '300000' },
     repetitions: { type: 'string', default: '5' },
     least: { type: 'string', default: '0' },

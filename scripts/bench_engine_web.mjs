@@ -21,7 +21,7 @@ const PHONE = 4; // times as slow as this machine
 const { values: options } = parseArgs({
   options: {
     build: { type: 'string', default: join(ROOT, 'build/release') },
-    module: { type: 'string', default: join(ROOT, 'web/src/wasm/endodoi-core') },
+    module: { type: 'string', default: join(ROOT, 'web/src/wasm/endodoi-engine') },
     ruleset: { type: 'string', default: 'endodoi/10x4' },
     milliseconds: { type: 'string', default: '250' },
     repetitions: { type: 'string', default: '5' },

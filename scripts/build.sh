@@ -18,16 +18,17 @@ build_program() {
   cmake --build build/release -j "$JOBS" --target endodoi endodoi-bench-sowing
 }
 
-# Two modules of one source: browsers without SIMD get the second.
+# The engine's module is built twice: browsers without SIMD get the second.
 build_wasm() {
-  local module suffix
-  for module in wasm wasm-nosimd; do
-    suffix=${module#wasm}
-    configure "$module"
-    cmake --build "build/$module" -j "$JOBS"
-    mkdir -p web/src/wasm
-    copy_if_changed "build/$module/endodoi-core$suffix.mjs" web/src/wasm/
-    copy_if_changed "build/$module/endodoi-core$suffix.wasm" web/src/wasm/
+  local build module
+  mkdir -p web/src/wasm
+  for build in wasm wasm-nosimd; do
+    configure "$build"
+    cmake --build "build/$build" -j "$JOBS"
+  done
+  for module in wasm/endodoi-engine wasm-nosimd/endodoi-engine-nosimd wasm-nosimd/endodoi-rules; do
+    copy_if_changed "build/$module.mjs" web/src/wasm/
+    copy_if_changed "build/$module.wasm" web/src/wasm/
   done
 }
 

@@ -330,7 +330,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("figure", nargs="*")
     parser.add_argument("--build", type=Path, default=ROOT / "build/release", help="where the programs are")
-    module = ROOT / "web/src/wasm/endodoi-core"
+    module = ROOT / "web/src/wasm/endodoi-engine"
     parser.add_argument("--module", type=Path, default=module, help="the WebAssembly module, without its suffix")
     parser.add_argument("--keep", type=Path, default=ROOT / "build/figures", help="where what is found is kept")
     parser.add_argument("--pairs", type=int, default=200, help="openings of a match, each played twice (200)")

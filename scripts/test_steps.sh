@@ -77,7 +77,7 @@ step_signature() {
   there=$(build/clang/endodoi_signature)
   printf '%s  clang\n' "$there"
   [[ -n $here && $there == "$here" ]]
-  for module in endodoi-core endodoi-core-nosimd; do
+  for module in endodoi-engine endodoi-engine-nosimd; do
     there=$(node scripts/wasm_signature.mjs "web/src/wasm/$module")
     printf '%s  %s\n' "$there" "$module"
     [[ -n $here && $there == "$here" ]]

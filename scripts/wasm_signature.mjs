@@ -1,7 +1,7 @@
 // Prints the engine's signature as a WebAssembly module computes it, as `endodoi bench` does:
 // "NODES HASH".
 //
-//     node scripts/wasm_signature.mjs web/src/wasm/endodoi-core
+//     node scripts/wasm_signature.mjs web/src/wasm/endodoi-engine
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -9,6 +9,7 @@
 #include "cli/json.h"
 #include "cli/stopwatch.h"
 #include "cli/tables_target.h"
+#include "cli/telling.h"
 #include "cli/value_table.h"
 #include "engine/engine.h"
 #include "rules/notation.h"
@@ -53,7 +54,7 @@ class LiveTable {
   long lines_ = 0;
 };
 
-/// `endodoi analyse RULESET POSITION`: what each move is worth.
+/// `endodoi analyse RULESET [POSITION]`: what each move is worth.
 class AnalyseCommand : public Command {
  public:
   std::string_view name() const override { return "analyse"; }
@@ -61,8 +62,9 @@ class AnalyseCommand : public Command {
 
   void declare(Options& options) override {
     options.argument("RULESET", ruleset_, "such as endodoi/6x4");
-    options.argument("POSITION", position_,
-                     "North's row/South's row, captured North/South, mover; in quotes");
+    options.optional_argument("POSITION", position_,
+                              "North's row/South's row, captured North/South, mover; in quotes "
+                              "(default: the start)");
     options.number("--time", "MS", time_, 1, 86'400'000,
                    "think for so many milliseconds (default 5000)");
     options.number("--nodes", "N", nodes_, 1, 1'000'000'000'000,
@@ -82,7 +84,8 @@ class AnalyseCommand : public Command {
   int run(Console& console) override {
     const auto rules = Ruleset::parse(ruleset_);
     if (!rules) return console.fail(kBadUse, rules.error().message);
-    const auto position = parse_position(*rules, position_);
+    const auto position = position_.empty() ? Position::initial(*rules, Player::south)
+                                            : parse_position(*rules, position_);
     if (!position) return console.fail(kBadUse, position.error().message);
     if (exact_ && (time_ || nodes_ || depth_)) {
       return console.fail(
@@ -153,10 +156,7 @@ class AnalyseCommand : public Command {
 
   static std::string tell_no_move(const Ruleset& rules, const Position& position,
                                   const SearchResult& result) {
-    const std::string why = over_by_majority(rules, position)
-                                ? "a player holds more than half of all seeds"
-                                : fmt::format("{} has no move", endodoi::name(position.mover));
-    return fmt::format("The game is over: {}. Worth {} to the player to move.\n", why,
+    return fmt::format("{}. Worth {} to the player to move.\n", sentence(tell_over(rules, position)),
                        signed_seeds(result.value));
   }
 

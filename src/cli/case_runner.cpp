@@ -4,6 +4,7 @@
 
 #include <charconv>
 
+#include "cli/telling.h"
 #include "cli/words.h"
 #include "rules/game.h"
 #include "rules/perft.h"
@@ -68,15 +69,24 @@ std::string effects(const Ruleset& rules, const Sowing& sowing) {
 
 std::string refused(const Error& error) { return fmt::format("refused: {}", name(error.kind)); }
 
+/// What a refused move should have said, with the reason where no other move would do better (R10).
+void expect_refusal(std::string_view expected, const Question& q, const Error& error) {
+  const std::string got = refused(error);
+  if (expected == got) return;
+  const std::string over = tell_over(q.rules, q.position);
+  expect("", expected, over.empty() ? got : fmt::format("{}; {}", got, over));
+}
+
 Sowing run_move(const Case& test) {
   require_fields(test, 4, 5);
   const Question q = read_question(test);
   const auto played = play(q.rules, q.position, q.move);
-  if (!played || test.fields.size() == 4) {
-    expect("", test.fields[3], played ? to_text(q.rules, played->after) : refused(played.error()));
+  if (!played) {
+    expect_refusal(test.fields[3], q, played.error());
     return {};
   }
   expect("", test.fields[3], to_text(q.rules, played->after));
+  if (test.fields.size() == 4) return {};
   expect("", test.fields[4], effects(q.rules, *played));
   // The traced form is another way through the same rules: it must say the same.
   const TracedSowing traced = sow_traced(q.rules, q.position, q.move);
@@ -106,7 +116,8 @@ void run_never_ending(const Case& test) {
   require_fields(test, 3, 4);
   const Question q = read_question(test);
   const auto played = play(q.rules, q.position, q.move);
-  expect("", "refused: never-ending", played ? effects(q.rules, *played) : refused(played.error()));
+  if (played) expect("", "refused: never-ending", effects(q.rules, *played));
+  if (!played) expect_refusal("refused: never-ending", q, played.error());
   if (test.fields.size() == 3 || q.rules.variant != Variant::endodoi) return;
   // Walking is honest and slow: some tenths of a second for five million laps. Longer claims are
   // only followed that far.
@@ -133,7 +144,8 @@ Game play_game(const Case& test) {
   for (const std::string& move : words_of(test.fields[1])) {
     ++played;
     if (const auto ply = game.play(move); !ply) {
-      fail("expected move {} ({}) to be legal, got {}", played, move, refused(ply.error()));
+      fail("expected move {} ({}) to be legal, got {}{}", played, move, refused(ply.error()),
+           game.over() ? fmt::format("; the game is over: {}", why_over(game)) : "");
     }
   }
   return game;

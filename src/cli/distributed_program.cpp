@@ -42,7 +42,7 @@ struct Request {
                    "how often what has been reached of a level is written (default 600)");
     options.number("--progress", "SECONDS", progress, 1, 1 << 24,
                    "how often to tell how far it is (default 10)");
-    options.flag("--wdl", wdl, "also write who wins, without by how much: a fifth of the size");
+    options.flag("--wdl", wdl, "also write who wins, without by how much: 20 to 42 % of the size");
     options.example("mpirun -n 4 endodoi-mpi tables build endodoi/6x4 --max-seeds 10",
                     "the same files as endodoi tables build makes, by four processes");
   }

@@ -4,9 +4,11 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <clocale>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <cwchar>
 #include <istream>
 
 #include "cli/interrupt.h"
@@ -37,6 +39,8 @@ class EditingReader : public LineReader {
     HistEvent event;
     history(history_, &event, H_SETSIZE, 500);
     history(history_, &event, H_SETUNIQUE, 1);
+    // For libedit, which writes what was typed as this says: names of files may hold any letter.
+    std::setlocale(LC_CTYPE, "C.UTF-8");
     editor_ = el_init("endodoi", stdin, stdout, stderr);
     el_set(editor_, EL_CLIENTDATA, this);
     el_set(editor_, EL_PROMPT, &EditingReader::prompt);
@@ -82,12 +86,17 @@ class EditingReader : public LineReader {
 
   /// Reads one character; -1 if Ctrl-C came, were it only just before the read: a plain read would then wait on.
   static int next_character(EditLine*, wchar_t* character) {
-    if (!wait_for_input()) return -1;
-    unsigned char byte = 0;
-    const ssize_t size = ::read(STDIN_FILENO, &byte, 1);
-    // Everything to be typed is plain ASCII; a byte of anything else is not in any word.
-    *character = byte < 0x80 ? byte : L'?';
-    return static_cast<int>(size);
+    constexpr std::size_t kMoreToCome = static_cast<std::size_t>(-2);
+    std::size_t length = kMoreToCome;
+    for (std::mbstate_t state{}; length == kMoreToCome;) {
+      if (!wait_for_input()) return -1;
+      char byte = 0;
+      if (const ssize_t size = ::read(STDIN_FILENO, &byte, 1); size <= 0) return static_cast<int>(size);
+      length = std::mbrtowc(character, &byte, 1, &state);
+    }
+    constexpr std::size_t kNoCharacter = static_cast<std::size_t>(-1);
+    if (length == kNoCharacter) *character = L'?';
+    return 1;
   }
 
   /// Blocks until there is input; false if a signal came first. Signals are let in only while it waits, so that none

@@ -20,7 +20,8 @@ std::string_view Opponent::name() const { return kNames[static_cast<std::size_t>
 
 Move Opponent::choose(const Game& game) {
   const Level& level = kLevels[static_cast<std::size_t>(level_ - 1)];
-  return *choose_move(engine_, History::of(game), level, seed_, &InterruptWatch::mark());
+  return *choose_move(engine_, History::of(game), level, seed_,
+                      {.stop = &InterruptWatch::mark()});
 }
 
 SearchResult Opponent::advise(const Game& game) {

@@ -82,6 +82,15 @@ struct Options::Reader {
     return fmt::format("{} --help shows what it takes", app.get_name());
   }
 
+  /// The first option that was given more often than it can be; empty if there is none.
+  std::string repeated() const {
+    for (const CLI::Option* option : app.get_options()) {
+      const bool once = option->get_items_expected_max() == 1 && !option->get_trigger_on_parse();
+      if (once && option->results().size() > 1) return option->get_name();
+    }
+    return {};
+  }
+
   std::string missing() const {
     for (const auto& [name, option] : required) {
       if (option->count() == 0) return fmt::format("{} is missing; {}", name, see_help());
@@ -175,6 +184,9 @@ std::optional<int> Options::parse(const std::vector<std::string>& words, const C
     return refuse(
         fmt::format("there is no place for '{}' here; {}", extra, reader_->advice(extra)));
   } catch (const CLI::ArgumentMismatch& mismatch) {
+    if (const std::string twice = reader_->repeated(); !twice.empty()) {
+      return refuse(fmt::format("{} is given twice; once is enough", twice));
+    }
     // It says `--level: 1 required N missing`.
     const std::string what = mismatch.what();
     return refuse(fmt::format("{} needs a value after it; {}", what.substr(0, what.find(':')),

@@ -8,6 +8,7 @@
 #include "cli/board_art.h"
 #include "cli/interrupt.h"
 #include "cli/telling.h"
+#include "rules/text.h"
 
 namespace endodoi::cli {
 
@@ -126,17 +127,22 @@ void PlaySession::obey(const std::string& line) {
   const std::string argument =
       rest == line.npos ? "" : line.substr(rest, line.find_last_not_of(" \t") - rest + 1);
   if (word == "?") word = "help";
-  if (is_move(word) && argument.empty()) {
+  if (is_move(word)) {
+    if (!argument.empty()) {
+      return say(console_.style.bad(fmt::format("One pit at a time: type {} alone, without {} after it.",
+                                                word, text::quoted(argument))));
+    }
     // Only one row can be meant, so a letter of either size will do.
     const bool south = match_.game().position().mover == Player::south;
     word[0] = static_cast<char>(south ? std::toupper(static_cast<unsigned char>(word[0]))
                                       : std::tolower(static_cast<unsigned char>(word[0])));
     return play_move(word);
   }
-  if (word.size() == 1) return say(console_.style.bad(no_such_pit(word)));
+  const bool letter = std::isalpha(static_cast<unsigned char>(word[0])) != 0;
+  if (letter && word.size() == 1) return say(console_.style.bad(no_such_pit(word)));
   if (const Word* known = find_word(word)) return (this->*known->act)(argument);
   say(console_.style.bad(fmt::format(
-      "'{}' is neither a pit nor a word known here; help lists what you can type.", word)));
+      "{} is neither a pit nor a word known here; help lists what you can type.", text::quoted(word))));
 }
 
 std::string PlaySession::player_name(Player player) const {

@@ -290,7 +290,9 @@ class SolveCommand : public Command {
              const Tables& tables, const ProofSearch& search, const Solution& solution, bool stopped) const {
     if (json_) return print_json(console, rules, position, plan, search, solution, stopped);
     console.out << fmt::format("{}, {} to move\n", rules.name(), endodoi::name(position.mover));
-    console.out << console.style.strong(verdict(position, solution.value)) << "\n\n";
+    console.out << console.style.strong(verdict(position, solution.value)) << '\n';
+    if (const std::string over = tell_over(rules, position); !over.empty()) console.out << sentence(over) << ".\n";
+    console.out << '\n';
     if (!solution.moves.empty()) print_moves(console, rules, position, solution);
     if (!solution.line.empty()) console.out << "line: " << line_text(rules, position, solution.line) << "\n\n";
     const ProofCost& cost = search.cost();

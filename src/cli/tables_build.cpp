@@ -31,7 +31,7 @@ class TablesBuildCommand : public Command {
     options.number("--threads", "N", threads_, 1, 1024, "how many threads (default: all)");
     options.number("--memory", "MIB", memory_, 0, 1 << 24,
                    "mebibytes for remembering moves, beside the tables themselves (default 4096)");
-    options.flag("--wdl", wdl_, "also write who wins, without by how much: a fifth of the size");
+    options.flag("--wdl", wdl_, "also write who wins, without by how much: 20 to 42 % of the size");
     options.flag("--json", json_, "print JSON");
     options.example("endodoi tables build endodoi/6x4 --max-seeds 10",
                     "352716 positions at the last level; Ctrl-C stops, the same command goes on");

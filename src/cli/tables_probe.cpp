@@ -5,6 +5,7 @@
 #include "cli/command.h"
 #include "cli/json.h"
 #include "cli/tables_target.h"
+#include "cli/telling.h"
 #include "cli/value_table.h"
 #include "rules/moves.h"
 #include "rules/notation.h"
@@ -35,8 +36,7 @@ class TablesProbeCommand : public Command {
     const auto rules = Ruleset::parse(ruleset_);
     if (!rules) return console.fail(kBadUse, rules.error().message);
     if (rules->majority) {
-      return console.fail(kBadUse,
-                          "there are no tables for rulesets with majority: leave +majority out");
+      return console.fail(kBadUse, kNoTablesWithMajority);
     }
     std::vector<Answer> answers;
     for (const std::string& text : positions_) {
@@ -93,7 +93,7 @@ class TablesProbeCommand : public Command {
   static void print(const Console& console, const Ruleset& rules,
                     const std::vector<Answer>& answers) {
     for (const Answer& answer : answers) {
-      std::string moves;
+      std::string moves = answer.moves.empty() ? "  " + tell_over(rules, answer.position) : "";
       for (const auto& [turn, worth] : answer.moves) {
         moves += fmt::format("  {} {}", to_text(rules, turn.move, turn.sowing.taken),
                              signed_seeds(worth));

@@ -55,7 +55,8 @@ std::string default_tables_dir() {
 void declare_dir(Options& options, std::optional<std::string>& into) {
   options.text(
       "--dir", "DIR", into,
-      "the folder of tables (default: $ENDODOI_TABLES, else ~/.local/share/endodoi/tables)");
+      "the folder of tables (default: $ENDODOI_TABLES, else $XDG_DATA_HOME/endodoi/tables, else "
+      "~/.local/share/endodoi/tables)");
 }
 
 int default_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
@@ -64,6 +65,7 @@ Result<TablesTarget, std::string> tables_target(const std::string& word,
                                                 const std::optional<std::string>& dir) {
   const std::string folder = dir.value_or(default_tables_dir());
   const auto rules = Ruleset::parse(word);
+  if (rules && rules->majority) return std::string(kNoTablesWithMajority);
   if (rules) return TablesTarget{folder, {*rules}, ""};
   if (const auto family = ruleset_of_family(word)) return TablesTarget{folder, {*family}, ""};
   std::error_code ignored;

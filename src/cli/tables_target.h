@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/console.h"
@@ -12,9 +13,11 @@
 namespace endodoi::cli {
 
 /// Where tables lie when `--dir` is not given: $ENDODOI_TABLES, else $XDG_DATA_HOME/endodoi/tables,
-/// else
-/// ~/.local/share/endodoi/tables.
+/// else ~/.local/share/endodoi/tables.
 std::string default_tables_dir();
+
+inline constexpr std::string_view kNoTablesWithMajority =
+    "there are no tables for rulesets with majority: leave +majority out";
 
 /// The option `--dir`.
 void declare_dir(Options& options, std::optional<std::string>& into);

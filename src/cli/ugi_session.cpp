@@ -313,6 +313,7 @@ void UgiSession::show() {
   output_.remark(fmt::format("ruleset {}", settings_.rules.name()));
   output_.remark(fmt::format("position {}", to_text(settings_.rules, game_.position())));
   output_.remark(fmt::format("result {}", result_word(game_)));
+  if (game_.over()) output_.remark("the game is over: " + why_over(game_));
 }
 
 void UgiSession::help() {

@@ -39,16 +39,15 @@ Move any_best(const History& history, const Situation& situation, const SearchRe
 }  // namespace
 
 std::optional<Move> choose_move(Engine& engine, const History& history, const Level& level,
-                                std::uint64_t seed, const std::atomic<bool>* stop) {
+                                std::uint64_t seed, const Limits& limits) {
   const Situation situation = Situation::of(history);
   if (situation.over) return std::nullopt;
   Random random = chances(history, situation, seed);
   if (random.below(100) < level.slips) return any_move(history, situation, random);
 
-  Request request{history, {}, false};
-  request.limits.depth = level.depth;
-  request.limits.nodes = level.nodes;
-  request.limits.stop = stop;
+  Request request{history, limits, false};
+  request.limits.depth = std::min(level.depth, limits.depth);
+  request.limits.nodes = std::min(level.nodes, limits.nodes.value_or(level.nodes));
   // Measuring every move is cheap for a short look and gives the choice among equals.
   request.every_move = level.depth < kMaxDepth;
   engine.clear();

@@ -8,7 +8,7 @@
 
 namespace endodoi {
 
-/// How strong a computer player is. No level looks at a clock: the same position, level and seed
+/// How strong a computer player is. No level needs a clock: the same position, level and seed
 /// give the same move on a fast machine and on a slow one.
 struct Level {
   int depth;            ///< plies it looks ahead, 1 being its own move
@@ -28,9 +28,9 @@ inline constexpr std::array<Level, 5> kLevels{{
 
 /// The move a player of `level` makes, or none if the game is over. Among moves of equal worth it
 /// takes any, so that no two games need be alike. Depends on the history, the level, the seed and
-/// the size of the engine's table only: the engine is cleared. Blocks; `stop`, if given, may end it
-/// early with the best move so far.
+/// the size of the engine's table only: the engine is cleared. Blocks; `limits` below the level's
+/// own may end it early with the best move so far.
 std::optional<Move> choose_move(Engine& engine, const History& history, const Level& level,
-                                std::uint64_t seed, const std::atomic<bool>* stop = nullptr);
+                                std::uint64_t seed, const Limits& limits = {});
 
 }  // namespace endodoi

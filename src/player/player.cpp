@@ -160,14 +160,9 @@ std::optional<SearchResult> ComputerPlayer::prove(const Ruleset& rules, const Po
 
 SearchResult ComputerPlayer::play_level(const History& history, const Limits& limits) {
   const Level& level = kLevels[static_cast<std::size_t>(settings_.level - 1)];
-  Level bounded = level;
-  bounded.nodes = std::min(level.nodes, limits.nodes.value_or(level.nodes));
-  std::optional<Alarm> alarm;
-  if (limits.time) alarm.emplace(*limits.time, limits.stop);
   if (!level_engine_) level_engine_ = std::make_unique<Engine>();
   SearchResult result;
-  result.best = choose_move(*level_engine_, history, bounded, settings_.seed,
-                            alarm ? &alarm->raised() : limits.stop);
+  result.best = choose_move(*level_engine_, history, level, settings_.seed, limits);
   if (!result.best) result.ending = Ending::no_move;
   return result;
 }

@@ -10,6 +10,7 @@ std::string_view name(ErrorKind kind) {
     case ErrorKind::wrong_pit_count: return "wrong-pit-count";
     case ErrorKind::too_many_seeds: return "too-many-seeds";
     case ErrorKind::unknown_mover: return "unknown-mover";
+    case ErrorKind::malformed_move: return "malformed-move";
     case ErrorKind::unknown_pit: return "unknown-pit";
     case ErrorKind::wrong_capture: return "wrong-capture";
     case ErrorKind::not_your_pit: return "not-your-pit";

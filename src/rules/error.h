@@ -15,6 +15,7 @@ enum class ErrorKind {
   wrong_pit_count,     ///< a row with more or fewer pits than the ruleset has
   too_many_seeds,      ///< more seeds than the ruleset has (R2)
   unknown_mover,       ///< the mover is neither `s` nor `n`
+  malformed_move,      ///< not a letter, nor a letter, `x` and a number
   unknown_pit,         ///< no pit of this board has that letter
   wrong_capture,       ///< the number after `x` is not what the move takes
   not_your_pit,        ///< the pit lies in the other row (R3)

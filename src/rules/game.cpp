@@ -1,5 +1,6 @@
 #include "rules/game.h"
 
+#include <algorithm>
 #include <string>
 
 namespace endodoi {
@@ -15,6 +16,15 @@ std::string_view name(Termination termination) {
   }
   return "unknown";
 }
+
+namespace {
+
+bool has_seed_to_sow(const Ruleset& rules, const Position& position) {
+  const auto row = position.pits.begin() + first_pit(rules, position.mover);
+  return std::any_of(row, row + rules.pits, [](auto seeds) { return seeds > 0; });
+}
+
+}  // namespace
 
 Game::Game(const Ruleset& rules, Player first) : Game(rules, Position::initial(rules, first)) {}
 
@@ -54,7 +64,8 @@ void Game::find_end() {
 Outcome Game::end(Termination termination) const {
   const bool sweeping = termination == Termination::sweep;
   const Position last = sweeping ? swept(position()) : position();
-  Outcome outcome{termination, std::nullopt, {last.captured[0], last.captured[1]}, 0, 0};
+  Outcome outcome{.termination = termination, .winner = {}, .result = {last.captured[0], last.captured[1]}};
+  outcome.only_never_ending = sweeping && has_seed_to_sow(rules_, position());
   (sweeping ? outcome.swept : outcome.unclaimed) = position().on_board();
   if (outcome.result[0] != outcome.result[1]) {
     outcome.winner = outcome.result[0] > outcome.result[1] ? Player::south : Player::north;
@@ -64,9 +75,7 @@ Outcome Game::end(Termination termination) const {
 
 Result<Ply> Game::play(Move move) {
   if (outcome_) {
-    return Error{ErrorKind::game_over, "the game is over (" + std::string(name(outcome_->termination)) + ", " +
-                                           std::to_string(outcome_->result[0]) + "-" +
-                                           std::to_string(outcome_->result[1]) + "); no more moves can be played"};
+    return Error{ErrorKind::game_over, "the game is over: " + why_over(*this)};
   }
   const Player mover = position().mover;
   auto sowing = endodoi::play(rules_, position(), move);
@@ -102,6 +111,22 @@ bool Game::undo() {
   outcome_.reset();
   find_end();
   return true;
+}
+
+std::string why_over(const Game& game) {
+  const Outcome& outcome = *game.outcome();
+  const auto tell = [](Player player, std::string_view what) { return std::string(name(player)) + std::string(what); };
+  switch (outcome.termination) {
+    case Termination::sweep:
+      return tell(game.position().mover, outcome.only_never_ending ? " has only sowings that never end, so no move"
+                                                                   : " has no seed to sow");
+    case Termination::repetition: return "the same position stands for the third time";
+    case Termination::majority: return tell(*outcome.winner, " holds more than half of all seeds");
+    case Termination::resigned: return tell(opponent(*outcome.winner), " resigns");
+    case Termination::time: return tell(opponent(*outcome.winner), " has no time left");
+    case Termination::abandoned: return tell(opponent(*outcome.winner), " has left the game");
+  }
+  return "unknown";
 }
 
 }  // namespace endodoi

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -29,6 +30,7 @@ struct Outcome {
   std::array<int, 2> result{};    ///< final seeds by index(Player), the sweep included
   int swept = 0;                  ///< seeds swept from the board (R10)
   int unclaimed = 0;              ///< seeds left on the board that belong to nobody
+  bool only_never_ending = false; ///< a sweep although the mover had seeds: none of their sowings ends (R9)
 };
 
 /// One turn that was played.
@@ -86,5 +88,8 @@ class Game {
   std::vector<Ply> plies_;
   std::optional<Outcome> outcome_;
 };
+
+/// Why a game that is over ended, without a capital and a full stop: `North has no seed to sow`.
+std::string why_over(const Game& game);
 
 }  // namespace endodoi

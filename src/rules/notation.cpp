@@ -75,21 +75,21 @@ std::string to_text(const Ruleset& rules, const Position& position) {
 }
 
 Result<MoveText> parse_move(const Ruleset& rules, std::string_view text) {
-  const auto unknown = [&] {
+  const auto refuse = [&](ErrorKind kind, const std::string& what) {
     const std::string last_south(1, letter(rules, static_cast<Pit>(rules.pits - 1)));
     const std::string last_north(1, letter(rules, static_cast<Pit>(rules.width() - 1)));
-    return Error{ErrorKind::unknown_pit, "unknown move " + text::quoted(text) + "; a move is one letter, A to " +
-                                             last_south + " for South or a to " + last_north +
-                                             " for North, perhaps with what it takes: Cx7"};
+    return Error{kind, what + text::quoted(text) + "; a move is one letter, A to " + last_south + " for South or a to " +
+                           last_north + " for North, perhaps with what it takes: Cx7"};
   };
-  if (text.empty()) return unknown();
+  if (text.empty() || !text::is_letter(text[0]) || (text.size() > 1 && text[1] != 'x')) {
+    return refuse(ErrorKind::malformed_move, "unknown move ");
+  }
   MoveText move{};
   const char c = text[0];
   const int in_row = c >= 'a' ? c - 'a' : c - 'A';
-  if (in_row < 0 || in_row >= rules.pits) return unknown();
+  if (in_row >= rules.pits) return refuse(ErrorKind::unknown_pit, "there is no such pit: ");
   move.move = static_cast<Move>(c >= 'a' ? rules.pits + in_row : in_row);
   if (text.size() == 1) return move;
-  if (text[1] != 'x') return unknown();
   move.taken = text::number(text.substr(2));
   if (!move.taken) return unreadable(text.substr(2), "after 'x' in move " + text::quoted(text));
   return move;

@@ -24,7 +24,7 @@ struct MoveText {
   std::optional<unsigned> taken;
 };
 
-/// Reads `C` or `Cx7`. Errors: unknown_pit, unreadable_number.
+/// Reads `C` or `Cx7`. Errors: malformed_move, unknown_pit, unreadable_number.
 Result<MoveText> parse_move(const Ruleset& rules, std::string_view text);
 
 /// `C`, or `Cx7` when it took seeds.

@@ -21,7 +21,6 @@ struct KnownTags {
   }
 };
 
-bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n'; }
 
@@ -79,7 +78,7 @@ class Reader {
   std::optional<Error> read_tag() {
     const Error wrong_form = malformed("a tag has the form [Name \"value\"]");
     const std::size_t begin = ++at_;
-    while (!at_end() && (is_letter(here()) || here() == '_' || (at_ > begin && is_digit(here())))) ++at_;
+    while (!at_end() && (text::is_letter(here()) || here() == '_' || (at_ > begin && is_digit(here())))) ++at_;
     const std::string tag = text_.substr(begin, at_ - begin);
     while (!at_end() && (here() == ' ' || here() == '\t')) ++at_;
     if (tag.empty() || at_end() || here() != '"') return wrong_form;
@@ -178,6 +177,8 @@ class Reader {
       return std::nullopt;
     }
     const auto dot = word.find('.');
+    if (word[0] == ';') return malformed("a comment stands between { and }, not after ;");
+    if (word[0] == '(') return malformed("a record holds the moves of one game; leave out what stands in ( )");
     if (dot == std::string::npos) return play(word);
     if (auto error = check_number(word.substr(0, dot))) return error;
     const auto move = word.find_first_not_of('.', dot);

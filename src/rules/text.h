@@ -8,6 +8,9 @@
 /// Small text helpers of the parsers in this folder.
 namespace endodoi::text {
 
+/// An ASCII letter of either size.
+constexpr bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+
 /// Bytes of the well-formed UTF-8 character at the beginning of a text; 0 if there is none.
 std::size_t character_length(std::string_view text);
 

@@ -22,7 +22,6 @@
 #include <boost/beast/http.hpp>
 #include <condition_variable>
 #include <ctime>
-#include <future>
 #include <list>
 #include <mutex>
 #include <optional>
@@ -49,7 +48,6 @@ constexpr std::size_t kTargetLimit = 8 * 1024;
 constexpr std::uint64_t kBodyLimit = 64 * 1024;
 constexpr std::size_t kReadBuffer = 2 * kHeaderLimit;
 constexpr auto kLingerTime = 1s;
-constexpr auto kStopGrace = 2s;
 
 using RequestParser = http::request_parser<http::string_body>;
 using Answer = http::response<http::span_body<const char>>;
@@ -285,6 +283,7 @@ class HttpServer::Impl {
   void forget(SessionList::iterator session);
   void refuse(tcp::socket socket);
   void each_session(void (Session::*action)());
+  void end_wait(int signal);
 
   Shared shared_;
   asio::io_context context_;
@@ -293,6 +292,9 @@ class HttpServer::Impl {
   tcp::acceptor acceptor_{strand_};
   asio::signal_set signals_{strand_};
   std::uint16_t port_ = 0;
+  std::mutex signal_mutex_;
+  std::condition_variable signal_came_;
+  std::optional<int> signal_;  // what ended run_until_signal(): a signal's number, 0 for stop()
   std::vector<std::thread> threads_;
   std::mutex sessions_mutex_;
   std::condition_variable all_sessions_gone_;
@@ -315,6 +317,10 @@ void HttpServer::Impl::fill_router() {
   shared_.log(LogLevel::info, "serving " + std::to_string(files->size()) + " files from " +
                                   options().web_root.string());
   shared_.router.otherwise([files](const Request& request) { return files->answer(request); });
+  // The app's pages lie behind the #; people type their names as they would any page's.
+  for (const std::string page : {"rules", "history"}) {
+    shared_.router.get('/' + page, [page](const Request&) { return redirect("/#/" + page); });
+  }
   shared_.router.get("/healthz",
                      [this](const Request&) { return health_answer(options().version); });
 }
@@ -393,6 +399,7 @@ void HttpServer::Impl::each_session(void (Session::*action)()) {
 // The threads end by themselves once nothing is left to wait for.
 void HttpServer::Impl::stop() {
   if (port_ == 0 || shared_.stopping.exchange(true)) return;
+  end_wait(0);
   asio::post(strand_, [this] {
     error_code ignored;
     acceptor_.close(ignored);
@@ -401,7 +408,7 @@ void HttpServer::Impl::stop() {
   each_session(&Session::wind_up);
   {
     std::unique_lock lock(sessions_mutex_);
-    all_sessions_gone_.wait_for(lock, kStopGrace, [this] { return sessions_.empty(); });
+    all_sessions_gone_.wait_for(lock, options().stop_grace, [this] { return sessions_.empty(); });
   }
   each_session(&Session::close);
   for (std::thread& thread : threads_) thread.join();
@@ -410,18 +417,27 @@ void HttpServer::Impl::stop() {
 
 int HttpServer::Impl::run_until_signal() {
   if (port_ == 0 || shared_.stopping) return 0;
-  std::promise<int> signal;
-  asio::post(strand_, [&] {
+  asio::post(strand_, [this] {
+    if (shared_.stopping) return;
     signals_.add(SIGINT);
     signals_.add(SIGTERM);
-    signals_.async_wait([&](error_code, int number) {
+    signals_.async_wait([this](error_code error, int number) {
       signals_.clear();  // from now on they do what they do by default: end the process
-      signal.set_value(number);
+      if (!error) end_wait(number);
     });
   });
-  const int number = signal.get_future().get();
+  std::unique_lock lock(signal_mutex_);
+  signal_came_.wait(lock, [this] { return signal_.has_value(); });
+  lock.unlock();
   stop();
-  return number;
+  return *signal_;
+}
+
+// Whichever comes first, a signal or stop(), decides what the wait answers.
+void HttpServer::Impl::end_wait(int signal) {
+  const std::lock_guard lock(signal_mutex_);
+  if (!signal_) signal_ = signal;
+  signal_came_.notify_all();
 }
 
 HttpServer::HttpServer(ServerOptions options) : impl_(std::make_unique<Impl>(std::move(options))) {}

@@ -39,6 +39,7 @@ struct ServerOptions {
   std::chrono::milliseconds request_timeout{10'000};  // first byte of a request to its last
   std::chrono::milliseconds idle_timeout{60'000};     // between two requests of a connection
   std::chrono::milliseconds response_timeout{60'000};
+  std::chrono::milliseconds stop_grace{2'000};  // for answers that are on their way when it stops
 };
 
 enum class StartErrorKind {
@@ -79,7 +80,7 @@ class HttpServer {
   // address this machine has on a network.
   std::vector<std::string> links() const;
 
-  // Lets running answers finish (for two seconds at most), closes all and joins the threads.
+  // Lets running answers finish (for stop_grace at most), closes all and joins the threads.
   // Does nothing on a server that does not run. Not to be called from the log callback.
   void stop();
 

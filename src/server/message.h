@@ -26,8 +26,15 @@ struct Response {
   std::shared_ptr<const std::string> body = std::make_shared<const std::string>();
 };
 
-// A small page that says in plain words what went wrong (400, 404, 405, …).
+// A small page in the app's colours that says in plain words what went wrong (400, 405, …).
 Response error_page(unsigned status);
+
+// The page of an address where nothing is (404), which people meet: in the first of the app's
+// languages that an Accept-Language header asks for.
+Response missing_page(std::string_view accept_language);
+
+// Sends the browser to another address (302).
+Response redirect(std::string address);
 
 // The headers every answer carries: what the browser may load, and from where.
 const std::vector<std::pair<std::string, std::string>>& security_headers();

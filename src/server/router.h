@@ -25,7 +25,9 @@ class Router {
 
  private:
   std::map<std::string, Handler, std::less<>> handlers_;
-  Handler otherwise_ = [](const Request&) { return error_page(404); };
+  Handler otherwise_ = [](const Request& request) {
+    return missing_page(request.header("Accept-Language"));
+  };
 };
 
 }  // namespace endodoi::server

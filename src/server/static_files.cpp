@@ -8,6 +8,7 @@
 #include <system_error>
 #include <utility>
 
+#include "header_values.h"
 #include "http_server.h"
 
 namespace endodoi::server {
@@ -40,37 +41,6 @@ std::string fnv1a_hex(std::string_view bytes) {
   char text[17];
   std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(hash));
   return text;
-}
-
-std::string_view trim(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t");
-  if (first == text.npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
-
-// Calls `visit` with each item of a comma-separated header value until it returns true.
-template <typename Visit>
-bool any_item(std::string_view header, Visit visit) {
-  while (!header.empty()) {
-    const auto comma = header.find(',');
-    if (visit(trim(header.substr(0, comma)))) return true;
-    header = comma == header.npos ? std::string_view() : header.substr(comma + 1);
-  }
-  return false;
-}
-
-bool same_but_for_case(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [&](char x, char y) { return lower(x) == lower(y); });
-}
-
-// "q=0", "q=0.0" and "q=0.000" refuse what stands before them.
-bool is_refused(std::string_view parameters) {
-  const auto q = parameters.find("q=");
-  if (q == parameters.npos) return false;
-  const std::string_view weight = trim(parameters.substr(q + 2));
-  return !weight.empty() && weight.find_first_not_of("0.") == weight.npos;
 }
 
 // A decoded path as it stands in a Location header.
@@ -147,24 +117,6 @@ std::string_view mime_type(std::string_view path) {
   return "application/octet-stream";
 }
 
-bool accepts_encoding(std::string_view header, std::string_view coding) {
-  return any_item(header, [&](std::string_view item) {
-    const auto semicolon = item.find(';');
-    const std::string_view name = trim(item.substr(0, semicolon));
-    if (!same_but_for_case(name, coding)) return false;
-    return semicolon == item.npos || !is_refused(item.substr(semicolon + 1));
-  });
-}
-
-bool etag_matches(std::string_view header, std::string_view etag) {
-  return any_item(header, [&](std::string_view item) {
-    if (item == "*") return true;
-    if (item.starts_with("W/")) item.remove_prefix(2);
-    return item.size() == etag.size() + 2 && item.front() == '"' && item.back() == '"' &&
-           item.substr(1, etag.size()) == etag;
-  });
-}
-
 StaticFiles::StaticFiles(const fs::path& root) {
   const fs::path real_root = checked_root(root);
   std::size_t bytes = 0;
@@ -222,7 +174,7 @@ Response StaticFiles::answer(const Request& request) const {
     response.headers.emplace_back("Location", percent_encode(path) + '/');
     return response;
   }
-  return error_page(404);
+  return missing_page(request.header("Accept-Language"));
 }
 
 Response StaticFiles::file_answer(const std::string& path, const File& file,

@@ -46,10 +46,4 @@ class StaticFiles {
 // "text/html; charset=utf-8" for "/index.html"; by the name's ending.
 std::string_view mime_type(std::string_view path);
 
-// Does the value of an Accept-Encoding header allow this coding ("br", "gzip")?
-bool accepts_encoding(std::string_view header, std::string_view coding);
-
-// Does the value of an If-None-Match header hold this entity tag (given without quotes)?
-bool etag_matches(std::string_view header, std::string_view etag);
-
 }  // namespace endodoi::server

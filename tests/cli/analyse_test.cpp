@@ -30,6 +30,13 @@ TEST(Analyse, ShowsEveryMoveWithItsValue) {
   EXPECT_THAT(analyse.out, Not(HasSubstr("\033"))) << "a live table in a pipe";
 }
 
+// It wanted the initial board typed out, which every other command takes for granted.
+TEST(Analyse, WithoutAPositionItIsTheStart) {
+  const auto start = run({"analyse", "endodoi/6x4", "--depth", "2", "--json"}).json();
+  EXPECT_EQ(start.at("position"), boost::json::string(kStart6));
+  EXPECT_EQ(run({"analyse", "endodoi/8x4", "--depth", "2"}).status, 0);
+}
+
 TEST(Analyse, SaysWhenTheValueIsExact) {
   const auto analyse = run({"analyse", "endodoi/6x4", kLast});
   EXPECT_THAT(analyse.out, HasSubstr("exact: every line of play was followed to its end"));
@@ -118,14 +125,14 @@ TEST(Analyse, HonoursTheTime) {
                          "--time", "50", "--json"})
                         .json();
   EXPECT_EQ(json.at("ending"), "time");
-  EXPECT_LT(json.at("seconds").as_double(), 5.0) << "a slow machine is given much";
+  EXPECT_GE(json.at("seconds").as_double(), 0.049);
 }
 
 TEST(Analyse, AFinishedGameIsWorthItsSweep) {
   const auto analyse = run({"analyse", "endodoi/6x4", "2,0,0,0,0,1/0,0,0,0,0,0 0/0 s"});
   EXPECT_EQ(analyse.status, 0);
   EXPECT_THAT(analyse.out,
-              HasSubstr("The game is over: South has no move. Worth −3 to the player to move."));
+              HasSubstr("The game is over: South has no seed to sow. Worth −3 to the player to move."));
   const auto json =
       run({"analyse", "endodoi/6x4", "2,0,0,0,0,1/0,0,0,0,0,0 0/0 s", "--json"}).json();
   EXPECT_TRUE(json.at("best").is_null());
@@ -134,7 +141,7 @@ TEST(Analyse, AFinishedGameIsWorthItsSweep) {
 
 TEST(Analyse, AGameDecidedByMajorityIsOver) {
   const auto analyse = run({"analyse", "endodoi/6x4+majority", "0,0,5,0,0,0/0,1,0,0,0,3 0/30 s"});
-  EXPECT_THAT(analyse.out, HasSubstr("a player holds more than half of all seeds"));
+  EXPECT_THAT(analyse.out, HasSubstr("South holds more than half of all seeds"));
 }
 
 TEST(Analyse, BadUseIsSaidInALine) {

@@ -7,6 +7,12 @@ using cli_test::run_binary;
 using cli_test::run_shell;
 using testing::HasSubstr;
 
+// Sends SIGINT to the program in the background as soon as it is there (at first it is a copy of the
+// shell) and listens to that signal, and tells its status.
+const std::string kCtrlC =
+    "until [ /proc/$!/exe -ef \"$ENDODOI\" ] && grep -qE '^SigCgt:.*[2367abef]$' /proc/$!/status; "
+    "do sleep 0.02; done; kill -INT $!; wait $!; echo status $?";
+
 TEST(Binary, PrintsAMove) {
   const auto move = run_binary({"move", "endodoi/6x4", kStart6, "C", "--trace"});
   EXPECT_EQ(move.status, 0);
@@ -49,7 +55,7 @@ TEST(Binary, PlaysAGameFromAPipe) {
 TEST(Binary, AReaderThatGoesAwayIsNoCrash) {
   const auto gone = run_shell(
       "{ \"$ENDODOI\" move endodoi/6x4 '0,3,2,1,2,3/4,1,2,3,6,2 0/0 s' E --trace; "
-      "echo status $? >&2; } | true; sleep 0.2");
+      "echo status $? >&2; } | true");
   EXPECT_THAT(gone.out, HasSubstr("status 0"));
   EXPECT_THAT(gone.out, testing::Not(HasSubstr("endodoi:")));
 }
@@ -62,15 +68,14 @@ TEST(Binary, AFullDiskIsToldAndNotGood) {
 TEST(Binary, CtrlCStopsALongAnalysisWithTheBestSoFar) {
   const auto stopped = run_shell(
       "\"$ENDODOI\" analyse endodoi/10x4 '4,4,4,4,4,4,4,4,4,4/4,4,4,4,4,4,4,4,4,4 0/0 s' --time "
-      "600000 --json & "
-      "sleep 1; kill -INT $!; wait $!; echo status $?");
+      "600000 --json & " +
+      kCtrlC);
   EXPECT_THAT(stopped.out, HasSubstr("\"ending\":\"stopped\""));
   EXPECT_THAT(stopped.out, HasSubstr("status 0"));
 }
 
 TEST(Binary, CtrlCStopsALongCount) {
-  const auto stopped = run_shell(
-      "\"$ENDODOI\" perft endodoi/10x4 30 & sleep 1; kill -INT $!; wait $!; echo status $?");
+  const auto stopped = run_shell("\"$ENDODOI\" perft endodoi/10x4 30 & " + kCtrlC);
   EXPECT_THAT(stopped.out, HasSubstr("endodoi: stopped before the count was complete"));
   EXPECT_THAT(stopped.out, HasSubstr("status 1"));
 }
@@ -78,8 +83,8 @@ TEST(Binary, CtrlCStopsALongCount) {
 TEST(Binary, ServesTheAppUntilItIsStopped) {
   const auto served = run_shell(
       "web=$(mktemp -d); echo '<p>board</p>' >\"$web/index.html\"; "
-      "\"$ENDODOI\" serve --port 0 --web \"$web\" & sleep 1; kill -INT $!; wait $!; echo status "
-      "$?; rm -r \"$web\"");
+      "\"$ENDODOI\" serve --port 0 --web \"$web\" & " +
+      kCtrlC + "; rm -r \"$web\"");
   EXPECT_THAT(served.out, HasSubstr("http://127.0.0.1:"));
   EXPECT_THAT(served.out, HasSubstr("Stopped."));
   EXPECT_THAT(served.out, HasSubstr("status 0"));

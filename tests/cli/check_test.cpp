@@ -72,6 +72,15 @@ TEST(Check, EachKindNoticesWhatIsWrong) {
             "expected a period of 73, got 72");
   EXPECT_EQ(failure("never_ending", "endodoi/6x4 | 1,2,0,1,0,1/0,1,0,1,2,0 0/0 s | E | over 100"),
             "expected a period of over 100, got 72");
+  EXPECT_EQ(failure("moves", "endodoi/2x4 | 1,2/2,0 0/0 s | A | refused: empty-pit"),
+            "expected refused: empty-pit, got refused: never-ending; the game is over: South has "
+            "only sowings that never end, so no move");
+  EXPECT_EQ(failure("moves", "endodoi/2x4 | 1,2/0,0 0/0 s | A | 1,2/0,0 0/0 n"),
+            "expected 1,2/0,0 0/0 n, got refused: empty-pit; the game is over: South has no seed "
+            "to sow");
+  EXPECT_EQ(failure("never_ending", "endodoi/2x4 | 1,2/0,0 0/0 s | A"),
+            "expected refused: never-ending, got refused: empty-pit; the game is over: South has "
+            "no seed to sow");
   EXPECT_EQ(failure("perft", "endodoi/6x4 | 6 28 130"),
             "expected 130 sequences of length 3, got 129");
   EXPECT_EQ(failure("games", "endodoi/6x4 s | C d | 0,0,0,0,0,0/0,0,0,0,0,0 0/7 s | 7-0 | sweep"),

@@ -125,9 +125,15 @@ TEST(Move, AnIllegalMoveIsANo) {
                  {"the game is over"});
 }
 
-// In a position without any move that ends, the reason is that, not only that the game is over.
-TEST(Move, WhereNoSowingEndsTheReasonIsSaid) {
-  expect_refused(run({"move", "endodoi/2x4", "1,2/2,0 0/0 s", "A"}), 1, {"never ends"});
+// An empty board was answered "lift a pit that holds seeds", though there is none; and where every
+// sowing is never-ending only the asked one was spoken of, so that one went on trying the others.
+TEST(Move, WhereTheGameIsOverThatIsSaidAndWhy) {
+  expect_refused(run({"move", "endodoi/6x4", "0,0,0,0,0,0/0,0,0,0,0,0 0/0 s", "A"}), 1,
+                 {"the game is over: South has no seed to sow"});
+  for (const std::string pit : {"A", "B", "a"}) {
+    expect_refused(run({"move", "endodoi/2x4", "1,2/2,0 0/0 s", pit}), 1,
+                   {"the game is over: South has only sowings that never end, so no move"});
+  }
 }
 
 TEST(Move, WhatCannotBeReadIsBadUse) {

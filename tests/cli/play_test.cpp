@@ -89,6 +89,23 @@ TEST(Play, ARefusedMoveSaysWhyAndTheGameGoesOn) {
   EXPECT_THAT(play.out, HasSubstr("South B: "));
 }
 
+// "A b" was answered "There is no pit A".
+TEST(Play, AMoveWithMoreBehindItIsNotPlayedAndTheRestIsNamed) {
+  for (const std::string more : {"b", "2", "x7 b"}) {
+    const auto play = run({"play", "--two"}, "A " + more + "\n");
+    EXPECT_THAT(play.out, HasSubstr("One pit at a time: type A alone, without '" + more + "' after it."));
+    EXPECT_EQ(times(play.out, "▸ South"), 1) << "nothing was sown";
+  }
+}
+
+// "There is no pit ;" was said of what nobody takes for a pit.
+TEST(Play, WhatIsNoLetterIsNotCalledAPit) {
+  for (const std::string mark : {";", "(", "7", "ä"}) {
+    EXPECT_THAT(run({"play", "--two"}, mark + "\n").out,
+                HasSubstr("'" + mark + "' is neither a pit nor a word"));
+  }
+}
+
 TEST(Play, UnknownWordsPointToTheHelp) {
   EXPECT_THAT(run({"play", "--two"}, "frobnicate\n").out,
               HasSubstr("'frobnicate' is neither a pit nor a word"));
@@ -173,7 +190,7 @@ TEST(Play, AgainstTheComputerOnlyThePersonResigns) {
 
 TEST(Play, AfterTheEndMovesAreRefused) {
   const auto play = run({"play", "--two"}, kWholeGame + lines({"B", "moves", "hint", "resign"}));
-  EXPECT_THAT(play.out, HasSubstr("the game is over (sweep, 23-25)"));
+  EXPECT_THAT(play.out, HasSubstr("the game is over: North has no seed to sow"));
   EXPECT_THAT(play.out, HasSubstr("The game is over: there are no moves."));
   EXPECT_THAT(play.out, HasSubstr("The game is over already."));
 }

@@ -65,6 +65,11 @@ TEST(Program, SaysWhatIsMissingOrTooMuch) {
   expect_refused(run({"move", "endodoi/6x4"}), 2, {"POSITION is missing", "endodoi move --help"});
   expect_refused(run({"move", "a", "b", "c", "d"}), 2, {"'d'"});
   expect_refused(run({"play", "--level"}), 2, {"--level needs a value"});
+  // It was said to need a value, which it had twice.
+  expect_refused(run({"play", "--level", "2", "--level", "3"}), 2, {"--level is given twice"});
+  expect_refused(run({"analyse", "endodoi/6x4", "--dir", "a", "--time", "5", "--dir=b"}), 2,
+                 {"--dir is given twice"});
+  expect_refused(run({"play", "--side", "north", "--side", "north"}), 2, {"--side is given twice"});
 }
 
 TEST(Program, NumbersAndWordsOfOptionsAreChecked) {

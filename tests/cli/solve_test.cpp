@@ -126,6 +126,12 @@ TEST(Solve, TellsNoMovesOfAGameThatIsOver) {
   EXPECT_TRUE(json.at("line").as_array().empty());
 }
 
+TEST(Solve, SaysThatAGameIsOver) {
+  EXPECT_THAT(solve({"endodoi/2x4", "1,2/2,0 0/0 s"}).out,
+              HasSubstr("North wins by 5. Worth −5 to South, exactly.\nThe game is over: South has only "
+                        "sowings that never end, so no move.\n"));
+}
+
 TEST(Verify, AcceptsACertificateAndNamesWhatItProves) {
   const TemporaryFile file;
   ASSERT_EQ(solve(solve_4x4(file.path())).status, 0);

@@ -55,6 +55,8 @@ TEST_F(Tables, ProbesExactly) {
   const Output probe = tables({"probe", "endodoi/6x4", "0,0,5,0,0,0/0,1,0,0,0,3 0/0 s"});
   EXPECT_EQ(probe.status, 0) << probe.err;
   EXPECT_EQ(probe.last_line(), "0,0,5,0,0,0/0,1,0,0,0,3 0/0 s  +9  Bx6 +9  F −9");
+  EXPECT_EQ(tables({"probe", "endodoi/6x4", "0,0,0,0,0,3/0,0,0,0,0,0 0/0 s"}).last_line(),
+            "0,0,0,0,0,3/0,0,0,0,0,0 0/0 s  −3  the game is over: South has no seed to sow");
   // What was captured before does not count; North sees the board from its side.
   const auto json =
       tables({"probe", "endodoi/6x4", "3,0,0,0,1,0/0,0,0,5,0,0 9/7 n", "--json"}).json();
@@ -84,6 +86,10 @@ TEST_F(Tables, InfoListsLevels) {
       run({"tables", "info", level("cross-4+lone", "level-3.values"), "--json"}).json();
   EXPECT_EQ(file.at(0).at("seeds"), 3);
   expect_refused(tables({"info", "endodoi/9x4"}), 1, {"no levels", "tables build"});
+  // It showed those of the game without majority, which say nothing about this one.
+  for (const std::string command : {"info", "verify"}) {
+    expect_refused(tables({command, "cross/4x4+lone+majority"}), 2, {"leave +majority out"});
+  }
 }
 
 // It used to stop at the gap and say that all was right.

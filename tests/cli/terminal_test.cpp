@@ -68,6 +68,25 @@ TEST(InATerminal, TheHistoryIsKept) {
   EXPECT_TRUE(terminal.wait_for("Nothing has been sown yet.")) << terminal.screen();
 }
 
+// Each byte of "ä" became a question mark: the game lay in p??iv??.txt.
+TEST(InATerminal, AFileMayHaveAnyLetterInItsName) {
+  const cli_test::TemporaryFile place;
+  const std::string file = place.path() + "-päivä-日.txt";
+  Terminal terminal({"play", "--two"}, {"LC_ALL=C"});
+  ASSERT_TRUE(terminal.wait_for("South > "));
+  terminal.type("save " + file + "\r");
+  EXPECT_TRUE(terminal.wait_for("Saved to " + file + ".")) << terminal.screen();
+  EXPECT_EQ(std::remove(file.c_str()), 0) << "it is not there";
+}
+
+// A byte that begins no letter must not hold the line, nor swallow what comes after it.
+TEST(InATerminal, BytesThatAreNoLetterAreShownAsSuch) {
+  Terminal terminal({"play", "--two"}, {});
+  ASSERT_TRUE(terminal.wait_for("South > "));
+  terminal.type("x\xff" "y\r");
+  EXPECT_TRUE(terminal.wait_for("'x?y' is neither")) << terminal.screen();
+}
+
 TEST(InATerminal, ANarrowOneGetsANarrowBoard) {
   Terminal terminal({"play", "endodoi/10x4", "--two"}, {}, 52);
   ASSERT_TRUE(terminal.wait_for("South > "));

@@ -38,7 +38,7 @@ FOREIGN = {
     "SQLite": (r"sqlite3|SQLiteCpp/", {"server"}, True),
     "libpq": (r"libpq|pqxx/", {"server"}, True),
     "MPI": (r"mpi\.h", {"solver", "tables"}, True),
-    "Emscripten": (r"emscripten", {"bindings"}, True),
+    "Emscripten": (r"emscripten", {"bindings"}, False),
     "pybind11": (r"pybind11/", {"bindings"}, False),
     "zstd": (r"zstd", {"tables"}, True),
     "byte shuffles": (r"[a-z]mmintrin\.h|immintrin\.h|wasm_simd128\.h", {"rules"}, True),

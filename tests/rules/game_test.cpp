@@ -52,6 +52,18 @@ TEST(Game, R10ASetUpWithoutAMoveIsOverAtOnce) {
   EXPECT_EQ(to_text(game.rules(), game.board()), "0,0,0,0,0,0/0,0,0,0,0,0 4/6 n");
 }
 
+// Both ends are a sweep; a face that says "had no move left" of a full row leaves one looking for it.
+TEST(Game, R10TellsAnEmptyRowFromOneOfNeverEndingSowings) {
+  const Game empty = game_at("endodoi/2x4", "1,2/0,0 0/0 s");
+  EXPECT_FALSE(empty.outcome()->only_never_ending);
+  EXPECT_EQ(why_over(empty), "South has no seed to sow");
+  const Game stuck = game_at("endodoi/2x4", "1,2/2,0 0/0 s");
+  EXPECT_EQ(stuck.outcome()->termination, Termination::sweep);
+  EXPECT_TRUE(stuck.outcome()->only_never_ending);
+  EXPECT_EQ(why_over(stuck), "South has only sowings that never end, so no move");
+  EXPECT_FALSE(game_at("endodoi/6x4+majority", "0,0,5,0,0,0/0,1,0,0,0,3 0/30 s").outcome()->only_never_ending);
+}
+
 TEST(Game, R10AnEmptyBoardIsOverToo) {
   const Game game = game_at("endodoi/2x1", "0,0/0,0 2/2 s");
   ASSERT_TRUE(game.over());
@@ -212,7 +224,7 @@ TEST(Game, NothingCanBePlayedAfterTheEnd) {
     const auto ply = game.play(static_cast<Move>(pit));
     ASSERT_FALSE(ply.ok());
     EXPECT_EQ(ply.error().kind, ErrorKind::game_over);
-    EXPECT_NE(ply.error().message.find("sweep"), std::string::npos);
+    EXPECT_NE(ply.error().message.find(" has no seed to sow"), std::string::npos) << ply.error().message;
   }
   EXPECT_EQ(game.plies().size(), plies);
 }
@@ -225,7 +237,7 @@ TEST(Game, RefusedMovesChangeNothing) {
       {"E", ErrorKind::never_ending},    {"A", ErrorKind::empty_pit},
       {"a", ErrorKind::not_your_pit},    {"G", ErrorKind::unknown_pit},
       {"Bx9", ErrorKind::wrong_capture}, {"Bx", ErrorKind::unreadable_number},
-      {"", ErrorKind::unknown_pit}};
+      {"", ErrorKind::malformed_move}};
   for (const auto& [move, kind] : refused) {
     const auto ply = game.play(move);
     ASSERT_FALSE(ply.ok()) << move;

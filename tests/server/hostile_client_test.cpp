@@ -95,13 +95,12 @@ TEST_F(ServerTest, ARequestThatTricklesInIsCutOff) {
   start(impatient);
   RawClient trickling(server_->port());
   RawClient silent(server_->port());
-  const auto before = std::chrono::steady_clock::now();
   trickling.send("GET / HTTP/1.1\r\n");
-  // Each byte comes well within the time, all of them together do not.
-  for (int i = 0; i < 40 && trickling.send("X"); ++i) std::this_thread::sleep_for(50ms);
+  // Each byte comes well within the time, all of them together do not: a server that gave every byte
+  // its own time would go on reading until the headers are too long, and answer that.
+  while (trickling.send("X")) std::this_thread::sleep_for(50ms);
   EXPECT_TRUE(trickling.is_at_end());
   EXPECT_TRUE(silent.is_at_end());
-  EXPECT_LT(std::chrono::steady_clock::now() - before, 6s);
   expect_alive();
 }
 
@@ -124,12 +123,7 @@ TEST_F(ServerTest, AClientThatDoesNotReadIsCutOff) {
   RawClient greedy(server_->port());
   greedy.send("GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n");
   // It holds the only place until its time is over.
-  bool served = false;
-  for (int i = 0; i < 100 && !served; ++i) {
-    std::this_thread::sleep_for(100ms);
-    served = get("/").status == 200;
-  }
-  EXPECT_TRUE(served);
+  while (get("/").status != 200) std::this_thread::sleep_for(20ms);
   EXPECT_EQ(greedy.read_reply().status, 0u);  // cut off before the end
 }
 
@@ -170,25 +164,21 @@ TEST_F(ServerTest, OneTooManyIsTurnedAwayUntilAPlaceIsFree) {
   EXPECT_EQ(refusal.status, 503u);
   EXPECT_EQ(refusal.header("Retry-After"), "5");
   first.reset();
-  unsigned status = 0;
-  for (int i = 0; i < 50 && status != 200; ++i) {
-    std::this_thread::sleep_for(20ms);
-    status = get("/").status;
-  }
-  EXPECT_EQ(status, 200u);
+  while (get("/").status != 200) std::this_thread::sleep_for(20ms);
 }
 
 TEST_F(ServerTest, StopsThoughClientsHangOn) {
   write_file(root_.path() / "large.bin", std::string(std::size_t{32} << 20, 'x'));
-  start();
+  ServerOptions impatient = options();
+  impatient.stop_grace = 100ms;
+  start(impatient);
   RawClient half(server_->port());
   half.send("GET / HT");
   RawClient greedy(server_->port());
   greedy.send("GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n");
-  std::this_thread::sleep_for(50ms);
-  const auto before = std::chrono::steady_clock::now();
+  EXPECT_TRUE(greedy.has_received()) << "it is being answered";
   server_->stop();
-  EXPECT_LT(std::chrono::steady_clock::now() - before, 5s);
+  EXPECT_FALSE(RawClient(server_->port()).is_open());
 }
 
 }  // namespace

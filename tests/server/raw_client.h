@@ -90,6 +90,9 @@ class RawClient {
     return reply;
   }
 
+  // True when something has come that was not asked for yet; waits for it.
+  bool has_received() { return !received_.empty() || read_more(); }
+
   // True when the server has closed and nothing is left to read; waits for it.
   bool is_at_end() { return received_.empty() && !read_more() && ended_; }
 

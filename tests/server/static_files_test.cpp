@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "server/header_values.h"
 #include "server/http_server.h"
 #include "server_fixture.h"
 
@@ -43,6 +44,16 @@ TEST(AcceptEncoding, KnowsListsAndRefusals) {
   EXPECT_FALSE(accepts_encoding("br;q=0", "br"));
   EXPECT_FALSE(accepts_encoding("br; q=0.000, gzip", "br"));
   EXPECT_FALSE(accepts_encoding("brotli", "br"));
+}
+
+TEST(PreferredLanguage, IsTheFirstWantedThatIsOffered) {
+  const std::vector<std::string_view> offered{"en", "fi", "it", "sw"};
+  EXPECT_EQ(preferred_language("fi-FI,fi;q=0.9,en;q=0.8", offered), "fi");
+  EXPECT_EQ(preferred_language("de-DE, de;q=0.9, IT;q=0.5, en;q=0.3", offered), "it");
+  EXPECT_EQ(preferred_language("sw;q=0, it", offered), "it");
+  for (const char* none : {"", "*", "de", "fin", ",,;", "en-"}) {
+    EXPECT_EQ(preferred_language(none, offered), "en") << none;
+  }
 }
 
 TEST(EtagMatches, KnowsListsWeakTagsAndTheStar) {

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { loadCore } from './load';
+import { loadEngine } from './load';
 import { PriceLoop } from './price-loop';
 import type { PriceCall, PriceReply } from './protocol';
 import { TableFiles } from './table-files';
@@ -17,7 +17,7 @@ async function readFile(path: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-const loop = loadCore().then((core) => new PriceLoop(core, new TableFiles(core, readFile), send));
+const loop = loadEngine().then((core) => new PriceLoop(core, new TableFiles(core, readFile), send));
 loop.catch((error: unknown) => send({ broken: String(error) }));
 
 /** The latest question counts, whether the core is there yet or not. */

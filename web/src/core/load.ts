@@ -1,4 +1,4 @@
-import type { CoreModule } from './protocol';
+import type { EngineModule, RulesModule } from './protocol';
 import { hasSimd } from './simd';
 
 /** What Emscripten's factory takes; everything else is left to its defaults. */
@@ -7,26 +7,24 @@ export interface ModuleOptions {
   wasmBinary?: Uint8Array;
 }
 
-export type CreateModule = (options?: ModuleOptions) => Promise<CoreModule>;
+export type CreateModule<Module> = (options?: ModuleOptions) => Promise<Module>;
+
+type Parts<Module> = Promise<[{ default: CreateModule<Module> }, { default: string }]>;
+
+async function create<Module>(parts: Parts<Module>): Promise<Module> {
+  const [code, address] = await parts;
+  return code.default({ locateFile: () => address.default });
+}
+
+export function loadRules(): Promise<RulesModule> {
+  return create(Promise.all([import('../wasm/endodoi-rules.mjs'), import('../wasm/endodoi-rules.wasm?url')]));
+}
 
 /** Loads the build that this browser can run. The other one is never fetched. */
-export async function loadCore(simd: boolean = hasSimd()): Promise<CoreModule> {
-  const [create, address] = await (simd ? withSimd() : withoutSimd());
-  return create({ locateFile: () => address });
-}
-
-async function withSimd(): Promise<[CreateModule, string]> {
-  const [code, wasm] = await Promise.all([
-    import('../wasm/endodoi-core.mjs'),
-    import('../wasm/endodoi-core.wasm?url'),
-  ]);
-  return [code.default, wasm.default];
-}
-
-async function withoutSimd(): Promise<[CreateModule, string]> {
-  const [code, wasm] = await Promise.all([
-    import('../wasm/endodoi-core-nosimd.mjs'),
-    import('../wasm/endodoi-core-nosimd.wasm?url'),
-  ]);
-  return [code.default, wasm.default];
+export function loadEngine(simd: boolean = hasSimd()): Promise<EngineModule> {
+  return create(
+    simd
+      ? Promise.all([import('../wasm/endodoi-engine.mjs'), import('../wasm/endodoi-engine.wasm?url')])
+      : Promise.all([import('../wasm/endodoi-engine-nosimd.mjs'), import('../wasm/endodoi-engine-nosimd.wasm?url')]),
+  );
 }

@@ -1,4 +1,4 @@
-import type { CoreModule, PriceReply } from './protocol';
+import type { EngineModule, PriceReply } from './protocol';
 import type { TableFiles } from './table-files';
 import type { ExactAnswer, GameSpec } from './types';
 
@@ -16,7 +16,7 @@ const MOST = 20_000_000;
  * Answers questions in a worker. Between two steps it lets messages in, and a new question ends the old one at once.
  */
 export class PriceLoop {
-  private readonly core: CoreModule;
+  private readonly core: EngineModule;
   private readonly tables: TableFiles;
   private readonly send: (reply: PriceReply) => void;
   private readonly pause: () => Promise<void>;
@@ -25,7 +25,7 @@ export class PriceLoop {
 
   /** `pause` lets messages in. */
   constructor(
-    core: CoreModule,
+    core: EngineModule,
     tables: TableFiles,
     send: (reply: PriceReply) => void,
     pause: () => Promise<void> = () => new Promise((resolve) => setTimeout(resolve)),

@@ -3,14 +3,18 @@ import type { CoreFault, ExactAnswer, GameSpec, Level, SearchAnswer } from './ty
 /** What the WebAssembly module answers to every call. */
 export type Answer<T> = { ok: T } | { fault: CoreFault };
 
-/** The calls of src/bindings/wasm. Each is synchronous and takes and gives plain objects. */
-export interface CoreModule {
+/** The calls of src/bindings/wasm, in two modules. Each is synchronous and takes and gives plain objects. */
+export interface RulesModule {
   view(spec: GameSpec): Answer<unknown>;
   trace(ruleset: string, position: string, move: string): Answer<unknown>;
   readPosition(ruleset: string, text: string): Answer<unknown>;
   readRecord(text: string): Answer<unknown>;
   writeRecord(spec: GameSpec): Answer<unknown>;
   readRuleset(name: string): Answer<unknown>;
+}
+
+/** The larger one: the computer player and what moves are worth. */
+export interface EngineModule {
   think(spec: GameSpec, level: Level, seed: number): Answer<SearchAnswer>;
   /** The family whose tables a ruleset uses, as 'endodoi/6+lone'; null when it can use none. */
   tableFamily(ruleset: string): Answer<string | null>;
@@ -30,7 +34,7 @@ export interface CoreModule {
   exactStep(expansions: number): Answer<ExactAnswer>;
 }
 
-export type CallName = keyof CoreModule;
+export type CallName = keyof RulesModule | keyof EngineModule;
 
 /** From the page to a worker. */
 export interface Call {

@@ -1,10 +1,9 @@
-import { loadCore } from './load';
-import type { Answer, Call, CallName, CoreModule, Reply } from './protocol';
+import type { Answer, Call, CallName, Reply } from './protocol';
 
 type AnyCall = (...args: unknown[]) => Answer<unknown>;
 
 /** Answers one call. A trap inside the core must not leave the page waiting for a reply. */
-export function answerCall(core: CoreModule, name: CallName, args: unknown[]): Answer<unknown> {
+export function answerCall<Name extends CallName>(core: Record<Name, unknown>, name: Name, args: unknown[]): Answer<unknown> {
   try {
     return (core[name] as AnyCall).apply(core, args);
   } catch (error) {
@@ -12,17 +11,20 @@ export function answerCall(core: CoreModule, name: CallName, args: unknown[]): A
   }
 }
 
-/** Runs in a worker: loads the core, says so, then answers calls in order. Early calls wait in the queue. */
-export async function serveCalls(scope: DedicatedWorkerGlobalScope, allowed: CallName[]): Promise<void> {
+/** Runs in a worker: waits for the core, says so, then answers calls in order. Early calls wait in the queue. */
+export async function serveCalls<Name extends CallName>(
+  scope: DedicatedWorkerGlobalScope,
+  loading: Promise<Record<Name, unknown>>,
+  allowed: Name[],
+): Promise<void> {
   const send = (reply: Reply) => scope.postMessage(reply);
   const waiting: Call[] = [];
   scope.onmessage = (event: MessageEvent<Call>) => void waiting.push(event.data);
   try {
-    const core = await loadCore();
+    const core = await loading;
     const answer = (call: Call) => {
-      if (allowed.includes(call.name)) {
-        send({ id: call.id, answer: answerCall(core, call.name, call.args) });
-      }
+      const name = allowed.find((one) => one === call.name);
+      if (name) send({ id: call.id, answer: answerCall(core, name, call.args) });
     };
     send({ ready: true });
     waiting.forEach(answer);

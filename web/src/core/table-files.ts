@@ -1,4 +1,4 @@
-import type { CoreModule } from './protocol';
+import type { EngineModule } from './protocol';
 
 /** tables/index.json: the level files of each family, level 0 first. */
 export type TableIndex = Record<string, { file: string; bytes: number; sha256: string }[]>;
@@ -17,12 +17,12 @@ const GROWTH = 3;
  * tables the answers are the same, only slower.
  */
 export class TableFiles {
-  private readonly core: CoreModule;
+  private readonly core: EngineModule;
   private readonly read: ReadFile;
   private index: Promise<TableIndex> | null = null;
   private loaded = '';
 
-  constructor(core: CoreModule, read: ReadFile) {
+  constructor(core: EngineModule, read: ReadFile) {
     this.core = core;
     this.read = read;
   }

@@ -1,17 +1,31 @@
 import { Channel } from './channel';
 import type { SearchAnswer, Think } from './types';
 
+export interface Thinker {
+  think: Think;
+  /** A search is likely to be asked for soon: gets ready when the page has nothing else to do. */
+  prepare(): void;
+  close(): void;
+}
+
 /**
- * The engine in a worker of its own. A search cannot be interrupted from outside, so cancelling ends the worker;
- * the next one is started at once, so that the next search need not wait for it.
+ * The engine in a worker of its own. It is large, so it is loaded when a search is near and not before. A search cannot
+ * be interrupted from outside, so cancelling ends the worker; the next one is started at once, so that the next search
+ * need not wait for it.
  */
-export function startThinker(): { think: Think; close(): void } {
+export function startThinker(): Thinker {
   const start = () => new Channel(new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }));
-  let channel = start();
+  let channel: Channel | null = null;
+  let closed = false;
+
+  const prepare = () =>
+    whenIdle(() => {
+      if (!closed) channel ??= start();
+    });
 
   const think: Think = (spec, level, seed) => {
     // A worker that failed is replaced, so that trying again has something to try.
-    if (channel.isBroken) channel = start();
+    if (!channel || channel.isBroken) channel = start();
     let running = true;
     const answer = channel.call<SearchAnswer>('think', spec, level, seed);
     const stopped = () => void (running = false);
@@ -19,10 +33,21 @@ export function startThinker(): { think: Think; close(): void } {
     const cancel = () => {
       if (!running) return;
       running = false;
-      channel.close();
+      channel?.close();
       channel = start();
     };
     return { answer, cancel };
   };
-  return { think, close: () => channel.close() };
+
+  const close = () => {
+    closed = true;
+    channel?.close();
+  };
+  return { think, prepare, close };
+}
+
+/** Not every browser tells when it is idle; a moment later the page is drawn at least. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 2000 });
+  else setTimeout(run, 300);
 }

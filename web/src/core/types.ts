@@ -71,6 +71,8 @@ export interface Outcome {
   result: Record<Player, number>;
   /** Seeds swept from the board at the end (R10), else 0. */
   swept: number;
+  /** A sweep although the mover had seeds: none of their sowings ends (R9). */
+  onlyNeverEnding: boolean;
   /** Seeds left on the board that belong to nobody (repetition, majority, resigned), else 0. */
   unclaimed: number;
 }

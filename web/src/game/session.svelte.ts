@@ -1,6 +1,7 @@
 import { restFrame, type Frame } from '../board/frame';
 import { CoreError, LoadError } from '../core/fault';
-import type { BoardView, Core, CoreFault, GameView, Player, Ply, Think, Thought } from '../core/types';
+import type { Thinker } from '../core/thinker';
+import type { BoardView, Core, CoreFault, GameView, Player, Ply, Thought } from '../core/types';
 import type { CoreClient } from '../core/client';
 import type { News, NewsItem, Refusal } from './news';
 import type { Prefs } from './prefs.svelte';
@@ -13,7 +14,7 @@ import type { Vault } from './storage';
 /** What the session needs from outside, so that it runs in a test without workers or a screen. */
 export interface Surroundings {
   startCore(): CoreClient;
-  startThinker(): { think: Think; close(): void };
+  startThinker(): Thinker;
   vault: Vault;
   prefs: Prefs;
   shows: Shows;
@@ -45,7 +46,7 @@ export class Session {
 
   private readonly around: Surroundings;
   private core = $state.raw<CoreClient | null>(null);
-  private thinker: { think: Think; close(): void } | null = null;
+  private thinker: Thinker | null = null;
   private thought: Thought | null = null;
   private chain: Promise<unknown> = Promise.resolve();
   private newsCount = 0;
@@ -129,6 +130,7 @@ export class Session {
       const stored = this.view ? this.play : this.around.vault.loadPlay();
       if (!stored || !(await this.reopen(stored))) await this.adopt(this.freshPlay(state.DEFAULT_MATCH));
       this.phase = 'ready';
+      if (this.play.match.computer) this.thinker?.prepare();
       this.wakeComputer();
     });
   }

@@ -21,6 +21,8 @@ export const EXAMPLES = {
   relay: { ruleset: SIX, position: '4,4,4,0,4,4/4,2,4,4,4,4 0/0 s', move: 'B' },
   end: { ruleset: SIX, position: INITIAL, move: 'F' },
   capture: { ruleset: SIX, position: INITIAL, move: 'C' },
+  /** The answer to the capture above. */
+  north: { ruleset: SIX, position: '1,0,6,6,0,1/6,6,2,7,0,6 0/7 n', move: 'f' },
   lone: { ruleset: SIX, position: '2,0,0,0,0,1/0,1,0,0,0,3 0/0 s', move: 'B' },
   full: { ruleset: SIX, position: '0,0,0,0,0,0/12,0,0,0,0,0 0/0 s', move: 'A' },
   never: { ruleset: SIX, position: '1,2,0,1,0,1/0,1,0,1,2,0 0/0 s', move: 'E' },

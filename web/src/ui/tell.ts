@@ -145,6 +145,7 @@ function toldSweep(view: GameView, outcome: Outcome): string {
   // In a set-up position without moves the seeds go to the player who is not to move (R10).
   const winner = last ? last.mover : other(view.start.mover);
   const words = { loser: sideName(other(winner)), winner: sideName(winner) };
+  if (outcome.onlyNeverEnding) return m.why_never_ending({ ...words, count: outcome.swept });
   return outcome.swept === 0 ? m.why_sweep_empty(words) : m.why_sweep({ ...words, count: outcome.swept });
 }
 
@@ -159,6 +160,7 @@ const FAULTS: Record<string, () => string> = {
   'wrong-pit-count': m.error_wrong_pit_count,
   'too-many-seeds': m.error_too_many_seeds,
   'unknown-mover': m.error_unknown_mover,
+  'malformed-move': m.error_malformed_move,
   'unknown-pit': m.error_unknown_pit,
   'wrong-capture': m.error_wrong_capture,
   'not-your-pit': m.error_not_your_pit,

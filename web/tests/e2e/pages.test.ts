@@ -20,6 +20,29 @@ const START = 'South’s row, from the left: A 4, B 4, C 4, D 4, E 4, F 4';
 const FIRST_LAP = 'South’s row, from the left: A 4, B 4, C 0, D 5, E 5, F 5';
 const END = 'South’s row, from the left: A 6, B 6, C 2, D 7, E 0, F 6. Taken: South 7, North 0.';
 
+// The address that is read aloud and typed again has no #, and there was no page there.
+describe('addresses of pages', () => {
+  it.each([
+    ['rules', 'How to play'],
+    ['history', 'People and history'],
+  ])('/%s is the page behind #/%s', async (name, heading) => {
+    const { page, close } = await app.open(browser, { hash: name });
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(new URL(page.url()).hash).toBe(`#/${name}`);
+    await close();
+  });
+
+  it.each(['light', 'dark'] as const)('a wrong one shows a %s page like the app, in its language, and offers the board', async (colorScheme) => {
+    const { page, close } = await app.open(browser, { hash: 'boards/of/wood', locale: 'it', colorScheme, errorsExpected: true });
+    await page.getByRole('heading', { level: 1, name: 'Qui non c’è nulla' }).waitFor();
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.getByRole('link', { name: 'Al tavoliere' }).click();
+    await app.untilStage(page, 'waiting');
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(ground);
+    await close();
+  });
+});
+
 describe('the rules page', () => {
   it('walks a sowing lap by lap by keyboard, and focus stays', async () => {
     const { page, close } = await app.open(browser, { hash: '#/rules' });

@@ -34,6 +34,15 @@ describe('each example shows what its rule says', () => {
     expect(sowing('capture').trace).toMatchObject({ taken: 7, capturedFrom: [4, 7] });
   });
 
+  it('North: round by its last pit into South’s row and back, and a capture in its own', () => {
+    const capture = sowing('capture').trace.after;
+    expect(answers.north!.start.text).toBe(capture.text);
+    const { mover, laps, capturedFrom } = sowing('north').trace;
+    expect(mover).toBe('north');
+    expect(laps.map(({ from, to }) => [from, to])).toEqual([[11, 0], [0, 7]]);
+    expect(capturedFrom).toEqual([7, 4]);
+  });
+
   it('nothing opposite: the last pit is the own one, and nothing is taken', () => {
     expect(sowing('lone').trace).toMatchObject({ taken: 0, last: 2 });
   });
@@ -73,7 +82,7 @@ describe('stops', () => {
       const { trace, stops } = sowing;
       expect(stops.last).toBe(trace.laps.length + 1);
       expect(stops.frame(0).pits).toEqual(trace.before.pits);
-      const all = start.pits.reduce((sum, seeds) => sum + seeds, 0);
+      const all = start.pits.reduce((sum, seeds) => sum + seeds, 0) + start.captured.south + start.captured.north;
       for (let stop = 0; stop <= stops.last; stop++) {
         const { pits, captured, hand, lap } = stops.frame(stop);
         const seeds = pits.reduce((sum, count) => sum + count, 0) + captured.south + captured.north;

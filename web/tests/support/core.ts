@@ -2,16 +2,23 @@ import { readFileSync } from 'node:fs';
 import type { CoreClient } from '../../src/core/client';
 import { CoreError } from '../../src/core/fault';
 import type { CreateModule } from '../../src/core/load';
-import type { Answer, CoreModule } from '../../src/core/protocol';
+import type { Answer, EngineModule, RulesModule } from '../../src/core/protocol';
+import type { Thinker } from '../../src/core/thinker';
 import type { SearchAnswer, Think } from '../../src/core/types';
 
-export type Build = 'endodoi-core' | 'endodoi-core-nosimd';
+export type CoreModule = RulesModule & EngineModule;
 
-/** The real core, in this process instead of a worker. */
-export async function loadModule(build: Build = 'endodoi-core'): Promise<CoreModule> {
+/** The real core, both its modules, in this process instead of workers. */
+export async function loadModule(): Promise<CoreModule> {
+  return { ...(await load<RulesModule>('endodoi-rules')), ...(await load<EngineModule>('endodoi-engine')) };
+}
+
+async function load<Module>(name: string): Promise<Module> {
   const folder = new URL('../../src/wasm/', import.meta.url);
-  const { default: create } = (await import(/* @vite-ignore */ `${folder.href}${build}.mjs`)) as { default: CreateModule };
-  return create({ wasmBinary: readFileSync(new URL(`${build}.wasm`, folder)) });
+  const { default: create } = (await import(/* @vite-ignore */ `${folder.href}${name}.mjs`)) as {
+    default: CreateModule<Module>;
+  };
+  return create({ wasmBinary: readFileSync(new URL(`${name}.wasm`, folder)) });
 }
 
 export function unwrap<T>(answer: Answer<unknown>): T {
@@ -34,7 +41,7 @@ export function coreOf(module: CoreModule): CoreClient {
 }
 
 /** The real engine; its answers wait until they are let go, so that a test can act while the computer thinks. */
-export class HeldThinker {
+export class HeldThinker implements Thinker {
   readonly cancelled: number[] = [];
   private waiting: (() => void)[] = [];
   private count = 0;
@@ -68,6 +75,8 @@ export class HeldThinker {
     this.waiting = [];
     for (const go of waiting) go();
   }
+
+  prepare(): void {}
 
   close(): void {}
 }

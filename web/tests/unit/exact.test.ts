@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PriceLoop } from '../../src/core/price-loop';
-import type { CoreModule, PriceReply } from '../../src/core/protocol';
+import type { PriceReply } from '../../src/core/protocol';
 import { TableFiles, type TableIndex } from '../../src/core/table-files';
 import type { ExactAnswer, GameSpec, Pricer } from '../../src/core/types';
 import { isBest, Prices } from '../../src/game/prices.svelte';
 import { gameAt } from '../../src/game/state';
-import { loadModule, unwrap } from '../support/core';
+import { loadModule, unwrap, type CoreModule } from '../support/core';
 
 const SIX = 'endodoi/6x4';
 const START = '4,4,4,4,4,4/4,4,4,4,4,4 0/0 s';

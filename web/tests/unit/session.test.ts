@@ -1,13 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../../src/board/player';
 import { LoadError } from '../../src/core/fault';
-import type { CoreModule } from '../../src/core/protocol';
 import { Prefs } from '../../src/game/prefs.svelte';
 import { Session } from '../../src/game/session.svelte';
 import { Shows } from '../../src/game/shows.svelte';
 import { DEFAULT_MATCH, type Match } from '../../src/game/state';
 import { Vault } from '../../src/game/storage';
-import { coreOf, HeldThinker, loadModule } from '../support/core';
+import { coreOf, HeldThinker, loadModule, type CoreModule } from '../support/core';
 import { MemoryStorage } from '../support/storage';
 
 /** Time that stands still until it is turned. */

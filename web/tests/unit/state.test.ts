@@ -9,7 +9,7 @@ function played(match: state.Match, ...moves: string[]): state.Play {
 }
 
 function won(winner: Player | 'draw'): Outcome {
-  return { winner, termination: 'sweep', result: { south: 24, north: 24 }, swept: 0, unclaimed: 0 };
+  return { winner, termination: 'sweep', result: { south: 24, north: 24 }, swept: 0, onlyNeverEnding: false, unclaimed: 0 };
 }
 
 describe('undo and redo', () => {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { rulesetName, rulesetParts, splitPosition, USUAL_RULESETS } from '../../src/game/ruleset-name';
 import { keyAction, type KeyPress } from '../../src/ui/keys';
 import { pickLocale } from '../../src/ui/locale.svelte';
-import { pitLetter } from '../../src/ui/tell';
-import { loadModule } from '../support/core';
+import type { GameView } from '../../src/core/types';
+import { pitLetter, toldFault, toldReason } from '../../src/ui/tell';
+import { loadModule, unwrap } from '../support/core';
 
 describe('ruleset names', () => {
   it('go into parts and back', () => {
@@ -27,6 +28,30 @@ describe('ruleset names', () => {
     });
     expect(splitPosition('hello', 'endodoi/6x4+lone')).toEqual({ ruleset: 'endodoi/6x4+lone', position: 'hello' });
   });
+});
+
+// “South had no move left”, said of a full row, left one looking for the move.
+it('the reason of an end tells an empty row from one of never-ending sowings', async () => {
+  const core = await loadModule();
+  const reason = (position: string) => {
+    const view = unwrap<GameView>(core.view({ ruleset: 'endodoi/2x4', first: 'south', position, moves: [] }));
+    return toldReason(view, view.outcome!);
+  };
+  expect(reason('1,2/0,0 0/0 s')).toBe('South had no move left, so North takes the 3 seeds on the board.');
+  expect(reason('1,2/2,0 0/0 s')).toBe(
+    'South had only sowings that never end, so no move; North takes the 5 seeds on the board.',
+  );
+});
+
+// “This board has no such pit” was the heading of what nobody takes for a pit.
+it.each([
+  [';', 'This is not a game record that can be read.'],
+  ['(', 'This is not a game record that can be read.'],
+  ['?!', 'A move is not written as it should be: a letter, perhaps with what it takes, like Cx7.'],
+  ['G', 'This board has no such pit.'],
+])('a pasted %s is headed by what is wrong with it', async (word, heading) => {
+  const answer = (await loadModule()).readRecord(`[Ruleset "endodoi/6x4"]\n\n1. C ${word}`);
+  expect('fault' in answer && toldFault(answer.fault)).toBe(heading);
 });
 
 it('pit letters run A, B … for South and a, b … for North', () => {

@@ -1,0 +1,141 @@
+/// The computer player and what moves are worth: the calls of `EngineModule` in web/src/core/protocol.ts. None throws for
+/// bad input.
+#include <emscripten/bind.h>
+
+#include <algorithm>
+
+#include "answers.h"
+#include "engine/levels.h"
+#include "engine/signature.h"
+#include "exact_session.h"
+
+namespace endodoi::wasm {
+namespace {
+
+using emscripten::val;
+
+/// The move of a level. It blocks: the page runs it in a worker of its own, which it ends to cancel.
+val think(const val& spec, int level, double seed) {
+  const auto game = game_of(spec);
+  if (!game) return fault(game.error());
+  if (game->over()) return fault(Error{ErrorKind::game_over, "the game is over; there is nothing to choose"});
+  const int in_range = std::clamp(level, 1, static_cast<int>(kLevels.size()));
+  Engine engine;
+  const auto move = choose_move(engine, History::of(*game), kLevels[static_cast<std::size_t>(in_range - 1)],
+                                static_cast<std::uint64_t>(seed));
+  val view = val::object();
+  view.set("move", letter_text(game->rules(), *move));
+  return ok(view);
+}
+
+val signature() {
+  const Signature found = bench_signature();
+  val view = val::object();
+  view.set("nodes", static_cast<double>(found.nodes));
+  // As text: a JavaScript number does not hold 64 bits.
+  view.set("hash", val(std::to_string(found.hash)));
+  return ok(view);
+}
+
+/// Searches so many positions with a new engine and tells how far that went: for measuring speed. It blocks.
+val search_nodes(const std::string& ruleset, const std::string& position_text, double nodes) {
+  const auto rules = Ruleset::parse(ruleset);
+  if (!rules) return fault(rules.error());
+  const auto position = parse_position(*rules, position_text);
+  if (!position) return fault(position.error());
+  Request request;
+  request.history = {*rules, *position, {}};
+  // Anything that is no number is one position.
+  request.limits.nodes = nodes >= 1 ? static_cast<std::uint64_t>(std::min(nodes, 1e12)) : 1;
+  const SearchResult found = Engine().search(request);
+  val view = val::object();
+  view.set("nodes", static_cast<double>(found.nodes));
+  view.set("value", found.value);
+  view.set("depth", found.depth);
+  return ok(view);
+}
+
+// --- what moves are worth exactly ----------------------------------------------------------------------------
+
+ExactSession& exact_session() {
+  static ExactSession session;
+  return session;
+}
+
+val bounds_view(const ValueBounds& bounds) {
+  val view = val::object();
+  view.set("low", bounds.low);
+  view.set("high", bounds.high);
+  return view;
+}
+
+val exact_view(const ExactSession& session) {
+  val moves = val::array();
+  for (const ExactSession::Price& price : session.prices()) {
+    val view = bounds_view(price.known.bounds);
+    view.set("move", letter_text(session.rules(), price.known.move));
+    view.set("estimate", price.estimate);
+    moves.call<void>("push", view);
+  }
+  val view = bounds_view(session.bounds());
+  view.set("moves", moves);
+  view.set("finished", session.finished());
+  view.set("expansions", static_cast<double>(session.expansions()));
+  return view;
+}
+
+val levels_view(const TableResult<int>& levels) { return levels ? ok(val(*levels)) : fault(levels.error()); }
+
+/// The family whose tables a ruleset uses; null with `majority`, of which tables know nothing.
+val table_family_of(const std::string& ruleset) {
+  const auto rules = Ruleset::parse(ruleset);
+  if (!rules) return fault(rules.error());
+  return ok(rules->majority ? val::null() : val(table_family(*rules)));
+}
+
+val load_level(const std::string& ruleset, const val& bytes) {
+  const auto rules = Ruleset::parse(ruleset);
+  if (!rules) return fault(rules.error());
+  if (!bytes.instanceof(val::global("Uint8Array"))) {
+    return fault(TableError{TableErrorKind::not_a_table, "the bytes of a level file are wanted, in a Uint8Array"});
+  }
+  return levels_view(exact_session().load_level(*rules, emscripten::convertJSArrayToNumberVector<std::uint8_t>(bytes)));
+}
+
+val build_level(const std::string& ruleset) {
+  const auto rules = Ruleset::parse(ruleset);
+  if (!rules) return fault(rules.error());
+  return levels_view(exact_session().build_level(*rules));
+}
+
+val exact_start(const val& spec) {
+  const auto game = game_of(spec);
+  if (!game) return fault(game.error());
+  if (game->over()) return fault(Error{ErrorKind::game_over, "the game is over; no move is worth anything"});
+  exact_session().start(History::of(*game));
+  return ok(exact_view(exact_session()));
+}
+
+/// Spends about so many expansions on the question of the last exactStart(): a worker's page waits that long.
+val exact_step(double expansions) {
+  if (!exact_session().started()) return fault("no-question", "exactStart() comes first");
+  constexpr double kMost = 1e9;
+  // Anything that is no number makes one small step.
+  const double spend = expansions >= 1 ? std::min(expansions, kMost) : 1;
+  exact_session().step(static_cast<std::uint64_t>(spend));
+  return ok(exact_view(exact_session()));
+}
+
+EMSCRIPTEN_BINDINGS(endodoi_engine) {
+  emscripten::function("think", &think);
+  emscripten::function("signature", &signature);
+  emscripten::function("searchNodes", &search_nodes);
+  emscripten::function("tableFamily", &table_family_of);
+  emscripten::function("loadLevel", &load_level);
+  emscripten::function("buildLevel", &build_level);
+  emscripten::function("exactStart", &exact_start);
+  emscripten::function("exactStep", &exact_step);
+}
+
+}  // namespace
+}  // namespace endodoi::wasm

@@ -33,6 +33,7 @@ function isSpec(value: unknown): value is GameSpec {
     isStrings(value.moves) &&
     isMissingOr(value.position, (position) => typeof position === 'string') &&
     isMissingOr(value.resigned, isPlayer) &&
+    isMissingOr(value.endedBy, (how) => how === 'resigned' || how === 'time' || how === 'abandoned') &&
     isMissingOr(value.comments, isStrings) &&
     isMissingOr(value.tags, isTags)
   );

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { rulesetName, rulesetParts, splitPosition, USUAL_RULESETS } from '../../src/game/ruleset-name';
-import { keyAction, type KeyPress } from '../../src/ui/keys';
 import { pickLocale } from '../../src/ui/locale.svelte';
 import { pitLetter } from '../../src/ui/tell';
 import { loadModule } from '../support/core';
@@ -39,40 +38,4 @@ it('the language is the chosen one, else the first of the browser that we speak'
   expect(pickLocale(null, ['de-DE', 'it-CH', 'fi'])).toBe('it');
   expect(pickLocale(null, ['de'])).toBe('en');
   expect(pickLocale('xx', ['fi'])).toBe('fi');
-});
-
-describe('keys', () => {
-  const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
-    key,
-    ctrl: false,
-    other: false,
-    writing: false,
-    arrowsTaken: false,
-    letters: true,
-    ...more,
-  });
-
-  it('A to L lift pits, in either case', () => {
-    expect(keyAction(press('C'))).toEqual({ kind: 'pit', letter: 'c' });
-    expect(keyAction(press('l'))).toEqual({ kind: 'pit', letter: 'l' });
-    expect(keyAction(press('m'))).toBeNull();
-  });
-
-  it('leave writing and the browser alone', () => {
-    expect(keyAction(press('c', { writing: true }))).toBeNull();
-    expect(keyAction(press('c', { ctrl: true }))).toBeNull();
-    expect(keyAction(press('ArrowLeft', { other: true }))).toBeNull();
-  });
-
-  it('letters can be switched off, the rest stays', () => {
-    expect(keyAction(press('c', { letters: false }))).toBeNull();
-    expect(keyAction(press('?', { letters: false }))).toBeNull();
-    expect(keyAction(press('z', { letters: false, ctrl: true }))).toEqual({ kind: 'undo' });
-    expect(keyAction(press('Escape', { letters: false }))).toEqual({ kind: 'skip' });
-  });
-
-  it('arrows go through the moves unless the board has them', () => {
-    expect(keyAction(press('ArrowLeft'))).toEqual({ kind: 'review', step: -1 });
-    expect(keyAction(press('ArrowLeft', { arrowsTaken: true }))).toBeNull();
-  });
 });

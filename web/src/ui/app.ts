@@ -18,6 +18,9 @@ export const prices = new Prices(startPricer);
 
 const shows = new Shows(browserClock);
 shows.player.on('frame', sound.follow);
+for (const gesture of ['pointerdown', 'pointerup', 'keydown']) {
+  window.addEventListener(gesture, () => void sound.wake(), { capture: true, passive: true });
+}
 
 export const session = new Session({
   startCore,

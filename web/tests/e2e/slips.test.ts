@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Play } from '../../src/game/state';
 import * as app from '../support/browser';
 
 let browser: Browser;
@@ -7,6 +8,16 @@ beforeAll(async () => {
   browser = await app.launch();
 });
 afterAll(() => browser.close());
+
+const LONG_GAME =
+  'A a B d A f F a E c A b A f D d D c A a F e C a D e A a B c F d D b B b F b D f B a F a C e C a A c B f A';
+
+/** A finished game of 53 moves between two people. */
+function longGame(): Play {
+  const match = { ruleset: 'endodoi/6x4', computer: null, level: 1, first: 'south', wins: 1 } as const;
+  const spec = { ruleset: match.ruleset, first: match.first, moves: LONG_GAME.split(' ') };
+  return { match, spec, undone: [], pins: { south: 0, north: 0 }, game: 1, seed: 1 };
+}
 
 /** Holds a key down: the first press and `repeats` more that the keyboard makes of it. */
 async function hold(page: Page, key: string, repeats: number): Promise<void> {
@@ -58,7 +69,7 @@ describe('sound', () => {
     };
   };
   type Heard = { heard: { contexts: AudioContext[]; knocks: number } };
-  const before = (context: { addInitScript(script: () => void): Promise<unknown> }) => context.addInitScript(listenIn);
+  const before = (context: BrowserContext) => context.addInitScript(listenIn);
   const untilKnocks = (page: Page, count: number) =>
     page.waitForFunction((wanted) => (window as unknown as Heard).heard.knocks >= wanted, count);
 
@@ -95,3 +106,51 @@ describe('sound', () => {
     await close();
   });
 });
+
+describe('the list of moves', () => {
+  // The place of a move was measured from the page, not from the list: on a phone, where the list lies below the board,
+  // it jumped to its end at each step back.
+  it.each([
+    ['wide', { viewport: { width: 1280, height: 800 } }],
+    ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ] as const)('follows the move that is looked at, and the page stays where it is, %s', async (kind, options) => {
+    const before = (context: BrowserContext) => context.addInitScript(storePlay, longGame());
+    const { page, close } = await app.open(browser, { ...options, before });
+    await app.untilStage(page, 'waiting', 'over');
+    const count = longGame().spec.moves.length;
+    if (kind === 'phone') {
+      await page.evaluate(() => document.querySelector('[data-ply="0"]')!.closest('section')!.scrollIntoView());
+      const { height } = (await page.locator('[data-ply="1"]').boundingBox())!;
+      expect(height).toBeGreaterThanOrEqual(44);
+    }
+    // The first step takes the result away, so what is above the list may change its height; no later one does.
+    await page.keyboard.press(',');
+    await page.locator(`[data-ply="${count - 1}"][aria-current]`).waitFor();
+    const scrolled = await page.evaluate(() => scrollY);
+    for (let ply = count - 2; ply >= 0; ply--) {
+      await page.keyboard.press(',');
+      await page.locator(`[data-ply="${ply}"][aria-current]`).waitFor();
+      expect(await currentMoveIsSeen(page), `move ${ply}`).toBe(true);
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    await page.keyboard.press('End');
+    await page.locator(`[data-ply="${count}"][aria-current]`).waitFor();
+    expect(await currentMoveIsSeen(page)).toBe(true);
+    await close();
+  });
+});
+
+/** Whether the move that is looked at lies wholly within what the list shows. */
+function currentMoveIsSeen(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const button = document.querySelector('[data-ply][aria-current]')!;
+    const [inner, outer] = [button.getBoundingClientRect(), button.closest('ol')!.getBoundingClientRect()];
+    return inner.top >= outer.top - 0.5 && inner.bottom <= outer.bottom + 0.5;
+  });
+}
+
+/** Runs in the page, before it, on the first visit. */
+function storePlay(play: Play): void {
+  localStorage['endodoi.game.1'] ??= JSON.stringify(play);
+}

@@ -240,6 +240,10 @@ export class Session {
     });
   }
 
+  rematch(): Promise<void> {
+    return this.begin(() => state.rematch(this.play, this.around.randomSeed()));
+  }
+
   private begin(make: () => Play | null, flipped?: boolean): Promise<void> {
     this.stopThinking();
     return this.enqueue(async () => {

@@ -151,6 +151,11 @@ export function seriesWinner(play: Play, outcome: Outcome | null): Player | null
   return pins.north >= play.match.wins ? 'north' : null;
 }
 
+/** The same once more, from the beginning: same seats, level and wins, the other player begins (R13). */
+export function rematch(play: Play, seed: number): Play {
+  return newPlay({ ...play.match, first: other(play.spec.first) }, seed);
+}
+
 /** The next game of the series: same seats, the other player begins, after a draw too (R13). */
 export function nextGame(play: Play, outcome: Outcome, seed: number): Play {
   const first = play.game % 2 === 0 ? play.match.first : other(play.match.first);

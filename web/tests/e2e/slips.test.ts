@@ -140,6 +140,55 @@ describe('the list of moves', () => {
   });
 });
 
+describe('from one game to the next', () => {
+  const focusedPit = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-pit'));
+
+  it('a rematch takes one press: same settings, the other player first, the focus on the board', async () => {
+    const { page, close } = await app.open(browser, { match: { level: 2, ruleset: 'endodoi/7x4' } });
+    await app.untilStage(page, 'waiting');
+    await page.keyboard.press('c');
+    await untilMoves(page, 2);
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await page.getByTestId('result').getByRole('button', { name: 'Rematch' }).click();
+    await untilMoves(page, 1);
+    await app.untilStage(page, 'waiting');
+    expect((await app.moves(page))[0]).toMatch(/^[a-g]/);
+    expect(await page.locator('[data-pit]').count()).toBe(14);
+    expect(await page.locator(`[data-pit="${await focusedPit(page)}"]`).getAttribute('data-owner')).toBe('south');
+    await close();
+  });
+
+  it('Begin leaves the focus on the board, at a pit of one’s own', async () => {
+    const { page, close } = await app.open(browser);
+    await app.untilStage(page, 'waiting');
+    await page.keyboard.press('n');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.waitForFunction(() => document.activeElement?.matches('[data-pit="0"]'));
+    await page.keyboard.press('n');
+    await page.getByRole('group', { name: 'You play' }).getByRole('radio', { name: 'North' }).check();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.waitForFunction(() => document.activeElement?.matches('[data-pit="6"]'));
+    await close();
+  });
+
+  it('a dialog closes when the page changes behind it', async () => {
+    const { page, close } = await app.open(browser, { hash: '#/rules' });
+    await page.getByRole('heading', { level: 1, name: 'How to play' }).waitFor();
+    await page.getByRole('link', { name: 'Back to the game' }).click();
+    await app.untilStage(page, 'waiting');
+    for (const opener of ['New game', 'Settings', 'Copy and paste']) {
+      await page.getByRole('button', { name: opener }).click();
+      await page.getByRole('dialog').waitFor();
+      await page.goBack();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.goForward();
+      await app.untilStage(page, 'waiting');
+    }
+    await close();
+  });
+});
+
 /** Whether the move that is looked at lies wholly within what the list shows. */
 function currentMoveIsSeen(page: Page): Promise<boolean> {
   return page.evaluate(async () => {

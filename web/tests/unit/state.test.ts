@@ -107,4 +107,11 @@ describe('a series (R13, R14)', () => {
     expect(state.pinsNow(play, won('south')).south).toBe(1);
     expect(state.pinsNow(state.undo(play), null).south).toBe(0);
   });
+
+  it('can be played once more, the other player first', () => {
+    const last = { ...played({ ...match, first: 'north' }, 'b'), pins: { south: 2, north: 1 }, game: 3 };
+    const again = state.rematch(last, 5);
+    expect(again).toEqual(state.newPlay({ ...match, first: 'south' }, 5));
+    expect(state.rematch(again, 5).spec.first).toBe('north');
+  });
 });

@@ -169,13 +169,21 @@ export interface Thought {
   cancel(): void;
 }
 
+export type PriceFailure = 'not-loaded' | 'not-found';
+
 /** Tells what the moves of one position after the other are worth, from a worker of its own. */
 export interface Pricer {
   /**
    * Asks, in place of what was asked before. `listen` hears estimates within a tenth of a second, then more and more
-   * exact values, at last with `done`; nothing more once something else is asked. `fail` hears that there is no answer.
+   * exact values, at last with `done`; nothing more once something else is asked. `fail` hears that there is no answer:
+   * because a part could not be loaded, or because the core could not find one.
    */
-  ask(ruleset: string, position: string, listen: (answer: ExactAnswer, done: boolean) => void, fail: () => void): void;
+  ask(
+    ruleset: string,
+    position: string,
+    listen: (answer: ExactAnswer, done: boolean) => void,
+    fail: (why: PriceFailure) => void,
+  ): void;
   /** Drops the question. */
   stop(): void;
 }

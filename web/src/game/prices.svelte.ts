@@ -1,11 +1,11 @@
-import type { ExactAnswer, MovePrice, Pricer } from '../core/types';
+import type { ExactAnswer, MovePrice, PriceFailure, Pricer } from '../core/types';
 
 /** What the moves of the position that is looked at are worth, as far as that is known. */
 export class Prices {
   answer = $state.raw<ExactAnswer | null>(null);
   /** Nothing more will become known of this position. */
   done = $state(false);
-  failed = $state(false);
+  failed = $state<PriceFailure | null>(null);
 
   private readonly startPricer: () => Pricer;
   private pricer: Pricer | null = null;
@@ -28,8 +28,8 @@ export class Prices {
         this.answer = answer;
         this.done = done;
       },
-      () => {
-        this.failed = true;
+      (why) => {
+        this.failed = why;
         // The same may be asked again.
         this.asked = '';
       },
@@ -46,7 +46,7 @@ export class Prices {
     this.asked = question;
     this.answer = null;
     this.done = false;
-    this.failed = false;
+    this.failed = null;
   }
 }
 

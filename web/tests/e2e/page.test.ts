@@ -176,10 +176,26 @@ describe('when parts do not load', () => {
     });
     await app.untilStage(page, 'waiting');
     await page.keyboard.press('c');
-    await page.getByText('The computer player could not be loaded.').waitFor();
+    await page.getByText('The computer player could not be loaded. Check the connection, then try again.').waitFor();
     broken = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForFunction(() => document.querySelectorAll('[data-ply]').length === 3);
+    await close();
+  });
+
+  // Offline, “It could not be worked out this time” was said of a part that had not come.
+  it('values that cannot be loaded say that it is the connection, and trying again finds them', async () => {
+    let broken = true;
+    const { page, close } = await app.open(browser, {
+      errorsExpected: true,
+      match: { computer: null },
+      settings: { worth: true },
+      before: (context) => context.route(/exact\.worker/, (route) => (broken ? route.abort() : route.continue())),
+    });
+    await page.getByText('The part that works it out could not be loaded. Check the connection, then try again.').waitFor();
+    broken = false;
+    await page.getByTestId('worth').getByRole('button', { name: 'Try again' }).click();
+    await page.locator('[data-price="C"]').filter({ hasText: '8' }).waitFor();
     await close();
   });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PriceLoop } from '../../src/core/price-loop';
 import type { CoreModule, PriceReply } from '../../src/core/protocol';
 import { TableFiles, type TableIndex } from '../../src/core/table-files';
-import type { ExactAnswer, Pricer } from '../../src/core/types';
+import type { ExactAnswer, PriceFailure, Pricer } from '../../src/core/types';
 import { isBest, Prices } from '../../src/game/prices.svelte';
 import { loadModule, unwrap } from '../support/core';
 
@@ -199,7 +199,11 @@ describe('Prices', () => {
   const answer: ExactAnswer = { low: 2, high: 2, moves: [], finished: true, expansions: 9 };
 
   function heldPricer() {
-    const asked: { position: string; listen: (answer: ExactAnswer, done: boolean) => void; fail: () => void }[] = [];
+    const asked: {
+      position: string;
+      listen: (answer: ExactAnswer, done: boolean) => void;
+      fail: (why: PriceFailure) => void;
+    }[] = [];
     const pricer: Pricer = {
       ask: (_ruleset, position, listen, fail) => void asked.push({ position, listen, fail }),
       stop: vi.fn(),
@@ -226,10 +230,10 @@ describe('Prices', () => {
     const { asked, pricer } = heldPricer();
     const prices = new Prices(() => pricer);
     prices.ask(SIX, START);
-    asked[0]!.fail();
-    expect(prices.failed).toBe(true);
+    asked[0]!.fail('not-loaded');
+    expect(prices.failed).toBe('not-loaded');
     prices.stop();
-    expect(prices.failed).toBe(false);
+    expect(prices.failed).toBeNull();
     prices.ask(SIX, START);
     expect(asked.length).toBe(2);
   });

@@ -141,6 +141,19 @@ describe('every size', () => {
   });
 });
 
+// Cross-Endodoi, or a lone seed taken, was to be guessed from how the seeds went.
+it('what is played can be read all the time, on a phone too', async () => {
+  const match = { computer: null, ruleset: 'cross/6x3+lone' } as const;
+  const { page, close } = await app.open(browser, { match, viewport: { width: 430, height: 932 } });
+  const words = page.getByTestId('ruleset');
+  await words.filter({ hasText: '2 × 6, 3 seeds · Cross-Endodoi · lone seed taken' }).waitFor();
+  // Not even a third line is hidden (an ascender may be).
+  expect(await words.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThan(6);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await app.expectNoSidewaysScroll(page);
+  await close();
+});
+
 describe('when parts do not load', () => {
   it('a rules worker that fails gives a clear message, and trying again plays', async () => {
     let broken = true;

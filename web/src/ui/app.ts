@@ -12,6 +12,8 @@ import { openVault } from '../game/storage';
 /** The parts of the running page, put together once. */
 const vault = openVault();
 
+/** The games of this device. */
+export const shelf = vault.shelf;
 export const prefs = new Prefs(vault);
 export const sound = new Sound();
 export const prices = new Prices(startPricer);

@@ -25,6 +25,7 @@ describe('axe finds nothing', () => {
     await expectClean(page);
     for (const [opener, inside] of [
       ['New game', 'Begin'],
+      ['Games', 'Close'],
       ['Settings', 'Close'],
       ['Copy and paste', 'Open this record'],
       ['Resign', 'Play on'],

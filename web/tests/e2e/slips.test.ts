@@ -203,3 +203,74 @@ function currentMoveIsSeen(page: Page): Promise<boolean> {
 function storePlay(play: Play): void {
   localStorage['endodoi.game.1'] ??= JSON.stringify(play);
 }
+
+describe('the games of this device', () => {
+  const list = (page: Page) => page.getByRole('dialog', { name: 'Games on this device' });
+  const openList = (page: Page) => page.getByRole('button', { name: 'Games', exact: true }).click();
+
+  it('lead back to what a paste or a new game took from the board', async () => {
+    const { page, close } = await app.open(browser, { match: { computer: null } });
+    await app.untilStage(page, 'waiting');
+    await page.keyboard.press('c');
+    await untilMoves(page, 1);
+    await app.loadPosition(page, '3,1,5,0,2,0/0,3,1,0,0,2 14/17 n');
+    expect(await app.moves(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Back to the game before' }).click();
+    await untilMoves(page, 1);
+    expect(await app.moves(page)).toEqual(['Cx7']);
+    await page.keyboard.press('n');
+    await page.getByRole('radio', { name: 'Cross-Endodoi' }).check();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByTestId('ruleset').filter({ hasText: 'Cross-Endodoi' }).waitFor();
+    await page.keyboard.press('c');
+    await untilMoves(page, 1);
+    // A move later the way back is in the list, after a reload too.
+    expect(await page.getByTestId('way-back').count()).toBe(0);
+    await page.reload();
+    await app.untilStage(page, 'waiting');
+    await openList(page);
+    await list(page).getByRole('button', { name: 'running, 1 move, 7–0' }).click();
+    await list(page).waitFor({ state: 'hidden' });
+    expect(await app.moves(page)).toEqual(['Cx7']);
+    await close();
+  });
+
+  it('can be deleted, and put back', async () => {
+    const before = (context: BrowserContext) => context.addInitScript(storePlay, longGame());
+    const { page, close } = await app.open(browser, { before });
+    await app.untilStage(page, 'over');
+    await page.getByRole('button', { name: 'Rematch' }).click();
+    await app.untilStage(page, 'waiting');
+    await openList(page);
+    const game = list(page).getByRole('button', { name: /South – North (North|South) wins \d+–\d+/ });
+    await game.waitFor();
+    await list(page).getByRole('button', { name: 'Delete' }).click();
+    await game.waitFor({ state: 'hidden' });
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Undo');
+    await page.keyboard.press('Enter');
+    await game.waitFor();
+    await list(page).getByRole('button', { name: 'Delete' }).click();
+    await page.keyboard.press('Escape');
+    await openList(page);
+    await page.getByText('No game has been played here yet.').waitFor();
+    await close();
+  });
+
+  it('that cannot be kept are told of in one sentence, and play goes on', async () => {
+    const { page, close } = await app.open(browser, {
+      match: { computer: null },
+      before: (context) =>
+        context.addInitScript(() => {
+          Storage.prototype.setItem = () => {
+            throw new DOMException('full', 'QuotaExceededError');
+          };
+        }),
+    });
+    await page.getByText('This browser does not keep games: its storage is full or switched off').waitFor();
+    await app.playablePits(page).nth(2).click();
+    await untilMoves(page, 1);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByText('This browser does not keep games').waitFor({ state: 'hidden' });
+    await close();
+  });
+});

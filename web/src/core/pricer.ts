@@ -1,10 +1,10 @@
 import type { PriceCall, PriceReply } from './protocol';
-import type { ExactAnswer, Pricer } from './types';
+import type { ExactAnswer, PriceFailure, Pricer } from './types';
 
 interface Asked {
   id: number;
   listen(answer: ExactAnswer, done: boolean): void;
-  fail(): void;
+  fail(why: PriceFailure): void;
 }
 
 /** The worker starts with the first question; one that died is replaced when something is asked again. */
@@ -16,14 +16,14 @@ export function startPricer(): Pricer {
   const failed = () => {
     worker?.terminate();
     worker = null;
-    asked?.fail();
+    asked?.fail('not-loaded');
     asked = null;
   };
 
   const receive = (reply: PriceReply) => {
     if ('broken' in reply) return failed();
     if (reply.id !== asked?.id) return;
-    if ('fault' in reply) asked.fail();
+    if ('fault' in reply) asked.fail('not-found');
     else asked.listen(reply.answer, reply.done);
   };
 

@@ -171,14 +171,22 @@ export interface Thought {
   cancel(): void;
 }
 
+/** Why there is no answer: a part could not be loaded, or the core could not find one. */
+export type PriceFailure = 'not-loaded' | 'not-found';
+
 /** Tells what the moves are worth in one game after the other, from a worker of its own. */
 export interface Pricer {
   /**
    * Asks about the position a game has come to, in place of what was asked before. What has stood in the game counts:
-   * a position that stands for the third time ends it (R12). The game must not be over. `listen` hears estimates within a tenth of a second, then more and more
-   * exact values, at last with `done`; nothing more once something else is asked. `fail` hears that there is no answer.
+   * a position that stands for the third time ends it (R12). The game must not be over. `listen` hears estimates within
+   * a tenth of a second, then more and more exact values, at last with `done`; nothing more once something else is
+   * asked. `fail` hears that there is no answer, and why.
    */
-  ask(spec: GameSpec, listen: (answer: ExactAnswer, done: boolean) => void, fail: () => void): void;
+  ask(
+    spec: GameSpec,
+    listen: (answer: ExactAnswer, done: boolean) => void,
+    fail: (why: PriceFailure) => void,
+  ): void;
   /** Drops the question. */
   stop(): void;
 }

@@ -1,11 +1,11 @@
-import type { ExactAnswer, GameSpec, MovePrice, Pricer } from '../core/types';
+import type { ExactAnswer, GameSpec, MovePrice, PriceFailure, Pricer } from '../core/types';
 
 /** What the moves are worth where the game is looked at, as far as that is known. */
 export class Prices {
   answer = $state.raw<ExactAnswer | null>(null);
   /** Nothing more will become known. */
   done = $state(false);
-  failed = $state(false);
+  failed = $state<PriceFailure | null>(null);
 
   private readonly startPricer: () => Pricer;
   private pricer: Pricer | null = null;
@@ -27,8 +27,8 @@ export class Prices {
         this.answer = answer;
         this.done = done;
       },
-      () => {
-        this.failed = true;
+      (why) => {
+        this.failed = why;
         // The same may be asked again.
         this.asked = '';
       },
@@ -45,7 +45,7 @@ export class Prices {
     this.asked = question;
     this.answer = null;
     this.done = false;
-    this.failed = false;
+    this.failed = null;
   }
 }
 

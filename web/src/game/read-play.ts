@@ -1,5 +1,6 @@
 import type { GameSpec, Player } from '../core/types';
 import { rulesetParts } from './ruleset-name';
+import type { KeptGame } from './shelf';
 import type { Match, Play } from './state';
 
 /**
@@ -12,6 +13,20 @@ export function readPlay(stored: unknown): Play | null {
   if (!isMatch(match) || !isSpec(spec) || !isStrings(undone) || !isPins(pins)) return null;
   if (!isCount(game, 1) || !isCount(seed, 0)) return null;
   return { match, spec, undone, pins, game, seed };
+}
+
+/** The same for a game in the list of games. */
+export function readKept(id: string, stored: unknown): KeptGame | null {
+  if (!isObject(stored)) return null;
+  const { at, seeds, winner } = stored;
+  const play = readPlay(stored.play);
+  if (!play || !isCount(at, 0) || !isSeeds(seeds)) return null;
+  if (winner !== null && winner !== 'draw' && !isPlayer(winner)) return null;
+  return { id, at, play, seeds, winner };
+}
+
+function isSeeds(value: unknown): value is Record<Player, number> {
+  return isObject(value) && isCount(value.south, 0) && isCount(value.north, 0);
 }
 
 function isMatch(value: unknown): value is Match {
@@ -33,6 +48,7 @@ function isSpec(value: unknown): value is GameSpec {
     isStrings(value.moves) &&
     isMissingOr(value.position, (position) => typeof position === 'string') &&
     isMissingOr(value.resigned, isPlayer) &&
+    isMissingOr(value.endedBy, (how) => how === 'resigned' || how === 'time' || how === 'abandoned') &&
     isMissingOr(value.comments, isStrings) &&
     isMissingOr(value.tags, isTags)
   );

@@ -6,6 +6,7 @@ import type { CoreClient } from '../core/client';
 import type { News, NewsItem, Refusal } from './news';
 import type { Prefs } from './prefs.svelte';
 import { splitPosition } from './ruleset-name';
+import { isWorthKeeping, standingOf } from './shelf';
 import { Shows } from './shows.svelte';
 import * as state from './state';
 import type { Match, Play } from './state';
@@ -42,6 +43,10 @@ export class Session {
   news = $state.raw<NewsItem[]>([]);
   /** The press that was refused last, until something happens or it has been read. */
   refused = $state.raw<{ id: number; pit: number | null; letter: string; reason: Refusal } | null>(null);
+  /** The game that another one has just taken the place of, until a person moves: the way back. */
+  former = $state.raw<Play | null>(null);
+  /** The device's storage did not take the game as it stands. */
+  unkept = $state(false);
   readonly shows: Shows;
 
   private readonly around: Surroundings;
@@ -128,7 +133,7 @@ export class Session {
     this.thinker = this.around.startThinker();
     await this.enqueue(async () => {
       const stored = this.view ? this.play : this.around.vault.loadPlay();
-      if (!stored || !(await this.reopen(stored))) await this.adopt(this.freshPlay(state.DEFAULT_MATCH));
+      if (!stored || !(await this.reopen(stored))) await this.adoptOther(this.freshPlay(state.DEFAULT_MATCH));
       this.phase = 'ready';
       if (this.play.match.computer) this.thinker?.prepare();
       this.wakeComputer();
@@ -143,7 +148,7 @@ export class Session {
   /** A stored game that the core refuses is dropped. */
   private async reopen(stored: Play): Promise<boolean> {
     try {
-      await this.adopt(stored);
+      await this.adoptOther(stored);
       return true;
     } catch (error) {
       if (!(error instanceof CoreError)) throw error;
@@ -222,6 +227,7 @@ export class Session {
       this.core!.trace(next.spec.ruleset, before.text, move),
     ]);
     this.take(next, view);
+    if (!state.isComputer(next.match, before.mover)) this.former = null;
     const ply = view.plies.length;
     const ended = () => this.tellMove(view, ply);
     const reply = state.isComputer(this.play.match, before.mover);
@@ -298,11 +304,15 @@ export class Session {
     });
   }
 
+  rematch(): Promise<void> {
+    return this.begin(() => state.rematch(this.play, this.around.randomSeed()));
+  }
+
   private begin(make: () => Play | null, flipped?: boolean): Promise<void> {
     this.stopThinking();
     return this.enqueue(async () => {
       const next = make();
-      if (next) await this.adopt(next);
+      if (next) await this.adoptOther(next);
       if (flipped !== undefined) this.around.prefs.set('flipped', flipped);
       this.wakeComputer();
     });
@@ -325,22 +335,37 @@ export class Session {
     return this.load(async (core) => {
       const { ruleset, position } = splitPosition(text, this.play.match.ruleset);
       const board = await core.readPosition(ruleset, position);
-      return { ruleset, first: board.mover, position: board.text, moves: [] };
+      return this.playOf({ ruleset, first: board.mover, position: board.text, moves: [] });
     });
   }
 
   loadRecord(text: string): Promise<CoreFault | null> {
-    return this.load((core) => core.readRecord(text));
+    return this.load(async (core) => this.playOf(await core.readRecord(text)));
   }
 
-  private async load(read: (core: CoreClient) => Promise<Play['spec']>): Promise<CoreFault | null> {
+  private playOf(spec: Play['spec']): Play {
+    return state.playOf(this.play.match, spec, this.around.randomSeed());
+  }
+
+  /** Goes on with an earlier game; answers why not. */
+  async open(play: Play): Promise<CoreFault | null> {
+    const fault = await this.load(async () => play);
+    const { computer } = play.match;
+    if (!fault && computer) this.around.prefs.set('flipped', computer === 'south');
+    return fault;
+  }
+
+  /** The game before is on the board again. */
+  async backToFormer(): Promise<void> {
+    if (this.former) await this.open(this.former);
+  }
+
+  private async load(read: (core: CoreClient) => Promise<Play>): Promise<CoreFault | null> {
     let fault: CoreFault | null = null;
     await this.enqueue(async () => {
       try {
-        const spec = await read(this.core!);
-        const next = state.playOf(this.play.match, spec, this.around.randomSeed());
-        this.stopThinking();
-        await this.adopt(next);
+        const next = await read(this.core!);
+        await this.adoptOther(next);
         this.wakeComputer();
       } catch (error) {
         if (!(error instanceof CoreError)) throw error;
@@ -391,11 +416,24 @@ export class Session {
     this.take(next, view);
   }
 
+  /** Puts another game on the board. The one before stays on the shelf, and one press leads back to it. */
+  private async adoptOther(next: Play): Promise<void> {
+    const former = this.phase === 'ready' && isWorthKeeping(this.play) ? this.play : null;
+    // Asked first, so that a game that the core refuses leaves everything as it is.
+    await this.core!.view(next.spec);
+    this.stopThinking();
+    this.around.vault.shelf.attach(next);
+    await this.adopt(next);
+    this.former = former;
+  }
+
   private take(next: Play, view: GameView): void {
     this.refused = null;
     this.play = next;
     this.view = view;
-    this.around.vault.savePlay(next);
+    const { vault } = this.around;
+    const saved = vault.savePlay(next);
+    this.unkept = !vault.shelf.keep(next, standingOf(view)) || !saved;
   }
 
   private wakeComputer(): void {

@@ -15,6 +15,8 @@ export interface Settings {
   /** Show where a sowing would end before it is chosen. */
   preview: boolean;
   sound: boolean;
+  /** How loud, from 5 to 100. */
+  volume: number;
   /** Letters beside the pits. */
   letters: boolean;
   /** Letter keys play pits and run the shortcuts. */
@@ -37,6 +39,7 @@ export const DEFAULT_SETTINGS: Settings = {
   speed: 'normal',
   preview: true,
   sound: false,
+  volume: 70,
   letters: true,
   keys: true,
   panel: true,
@@ -54,9 +57,16 @@ export function readSettings(stored: unknown): Settings {
   if (typeof from.locale === 'string') settings.locale = from.locale;
   if (THEMES.includes(from.theme as Theme)) settings.theme = from.theme as Theme;
   if (SPEEDS.includes(from.speed as Speed)) settings.speed = from.speed as Speed;
+  if (isVolume(from.volume)) settings.volume = from.volume;
   for (const key of ['preview', 'sound', 'letters', 'keys', 'panel', 'worth', 'flipped', 'tips'] as const) {
     if (typeof from[key] === 'boolean') settings[key] = from[key];
   }
   if (Array.isArray(from.told)) settings.told = TIPS.filter((tip) => (from.told as unknown[]).includes(tip));
   return settings;
+}
+
+export const VOLUME = { least: 5, most: 100, step: 5 } as const;
+
+function isVolume(value: unknown): value is number {
+  return typeof value === 'number' && value >= VOLUME.least && value <= VOLUME.most;
 }

@@ -80,7 +80,15 @@ export function withMove(play: Play, move: string): Play {
 }
 
 export function withResignation(play: Play, player: Player): Play {
-  return { ...play, undone: [], spec: { ...play.spec, resigned: player } };
+  return { ...play, undone: [], spec: { ...withoutEnd(play.spec), resigned: player } };
+}
+
+/** Tags in which records from elsewhere say how the game ended. The rules' own ones follow from the game itself. */
+const END_TAGS = ['Result', 'Winner', 'Termination', 'End', 'Score', 'Fault'];
+
+/** The game as if nothing had ended it off the board: who, how, and what its tags say of it go together. */
+function withoutEnd({ resigned: _who, endedBy: _how, tags, ...spec }: GameSpec): GameSpec {
+  return tags ? { ...spec, tags: tags.filter(([name]) => !END_TAGS.includes(name)) } : spec;
 }
 
 /** The game after so many of its moves, when it was not over yet. */
@@ -105,8 +113,8 @@ export function canUndo(play: Play): boolean {
 }
 
 export function undo(play: Play): Play {
-  const { resigned, ...spec } = play.spec;
-  if (resigned !== undefined) return { ...play, spec };
+  const spec = withoutEnd(play.spec);
+  if (play.spec.resigned !== undefined) return { ...play, spec };
   const kept = spec.moves.length - undoLength(play);
   return {
     ...play,
@@ -146,6 +154,11 @@ export function seriesWinner(play: Play, outcome: Outcome | null): Player | null
   const pins = pinsNow(play, outcome);
   if (pins.south >= play.match.wins) return 'south';
   return pins.north >= play.match.wins ? 'north' : null;
+}
+
+/** The same once more, from the beginning: same seats, level and wins, the other player begins (R13). */
+export function rematch(play: Play, seed: number): Play {
+  return newPlay({ ...play.match, first: other(play.spec.first) }, seed);
 }
 
 /** The next game of the series: same seats, the other player begins, after a draw too (R13). */

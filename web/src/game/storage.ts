@@ -1,10 +1,12 @@
+import { readEntry, removeEntry, writeEntry } from './entries';
 import { readPlay } from './read-play';
 import { readSettings, type Settings } from './settings';
+import { Shelf } from './shelf';
 import type { Play } from './state';
 
 /**
  * What is kept over a reload. Each tab keeps its own game in the tab's storage and leaves a copy for tabs opened
- * later, so two tabs never write into each other's game. The number rises when the form changes; an entry of
+ * later, so two tabs never write into each other's game; all games stand on the shelf. The number rises when the form changes; an entry of
  * another form, or a damaged one, is dropped.
  */
 const GAME_KEY = 'endodoi.game.1';
@@ -14,19 +16,24 @@ export class Vault {
   private readonly tab: Storage | null;
   private readonly shared: Storage | null;
 
-  constructor(tab: Storage | null, shared: Storage | null) {
+  /** The games of this device. */
+  readonly shelf: Shelf;
+
+  constructor(tab: Storage | null, shared: Storage | null, now: () => number = Date.now) {
     this.tab = tab;
     this.shared = shared;
+    this.shelf = new Shelf(shared, now);
   }
 
   loadPlay(): Play | null {
     return readEntry(this.tab, GAME_KEY, readPlay) ?? readEntry(this.shared, GAME_KEY, readPlay);
   }
 
-  savePlay(play: Play): void {
+  /** False when the storage does not take it: the game then lives as long as the page, or as the tab. */
+  savePlay(play: Play): boolean {
     const text = JSON.stringify(play);
-    writeEntry(this.tab, GAME_KEY, text);
-    writeEntry(this.shared, GAME_KEY, text);
+    const inTab = writeEntry(this.tab, GAME_KEY, text);
+    return writeEntry(this.shared, GAME_KEY, text) && inTab;
   }
 
   /** Forgets a stored game that the core would not replay. */
@@ -62,34 +69,5 @@ function reachable(get: () => Storage): Storage | null {
     return get();
   } catch {
     return null;
-  }
-}
-
-function readEntry<T>(storage: Storage | null, key: string, read: (value: unknown) => T | null): T | null {
-  try {
-    const text = storage?.getItem(key);
-    if (text == null) return null;
-    const value = read(JSON.parse(text));
-    if (value === null) storage?.removeItem(key);
-    return value;
-  } catch {
-    removeEntry(storage, key);
-    return null;
-  }
-}
-
-function writeEntry(storage: Storage | null, key: string, text: string): void {
-  try {
-    storage?.setItem(key, text);
-  } catch {
-    // Full or forbidden: the game goes on, it is only not kept.
-  }
-}
-
-function removeEntry(storage: Storage | null, key: string): void {
-  try {
-    storage?.removeItem(key);
-  } catch {
-    // Forbidden: then there is nothing to remove either.
   }
 }

@@ -12,12 +12,17 @@ import { openVault } from '../game/storage';
 /** The parts of the running page, put together once. */
 const vault = openVault();
 
+/** The games of this device. */
+export const shelf = vault.shelf;
 export const prefs = new Prefs(vault);
 export const sound = new Sound();
 export const prices = new Prices(startPricer);
 
 const shows = new Shows(browserClock);
 shows.player.on('frame', sound.follow);
+for (const gesture of ['pointerdown', 'pointerup', 'keydown']) {
+  window.addEventListener(gesture, () => void sound.wake(), { capture: true, passive: true });
+}
 
 export const session = new Session({
   startCore,

@@ -15,6 +15,8 @@ export interface KeyPress {
   arrowsTaken: boolean;
   /** Single letters are wanted. */
   letters: boolean;
+  /** The key is being held down. */
+  repeat: boolean;
 }
 
 const LETTERS: Record<string, KeyAction> = {
@@ -36,7 +38,13 @@ const ARROWS: Record<string, KeyAction> = {
   End: { kind: 'end' },
 };
 
+/** One press, one action. A held key only leads on through the moves: it must not play for both sides, or undo all. */
 export function keyAction(press: KeyPress): KeyAction | null {
+  const action = actionOf(press);
+  return press.repeat && action?.kind !== 'review' ? null : action;
+}
+
+function actionOf(press: KeyPress): KeyAction | null {
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   if (press.other || press.writing) return null;
   if (press.ctrl) return key === 'z' ? { kind: 'undo' } : key === 'y' ? { kind: 'redo' } : null;

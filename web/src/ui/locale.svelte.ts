@@ -40,3 +40,9 @@ export function formatSigned(value: number): string {
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(current).format(value);
 }
+
+/** A day and a time of day, short; as in the country that the browser names with the language, if it names one. */
+export function formatDate(milliseconds: number): string {
+  const regional = navigator.languages.find((language) => language.split('-')[0] === current);
+  return new Intl.DateTimeFormat(regional ?? current, { dateStyle: 'medium', timeStyle: 'short' }).format(milliseconds);
+}

@@ -4,7 +4,7 @@ import type { NewsItem, Refusal } from '../game/news';
 import { other, type Match } from '../game/state';
 import type { Tip } from '../game/tips';
 import { m } from '../paraglide/messages';
-import { formatSigned } from './locale.svelte';
+import { formatNumber, formatSigned } from './locale.svelte';
 
 /** Finds the words for what the game does. Every function reads the language of the moment. */
 
@@ -107,50 +107,66 @@ export function toldTurn(match: Match, player: Player): string {
     : m.turn_of({ name: seatName(match, player) });
 }
 
-export function toldWinner(match: Match, outcome: Outcome): string {
-  if (outcome.winner === 'draw') return m.result_draw();
-  if (match.computer === other(outcome.winner)) return m.result_you_win();
-  return m.result_wins({ name: seatName(match, outcome.winner) });
+/** “You win 29–19”: the winner's seeds first; without them where the game was not ended by seeds. */
+export function toldWinner(match: Match, outcome: Pick<Outcome, 'winner' | 'termination' | 'result'>): string {
+  const { winner, result } = outcome;
+  if (winner === 'draw') return m.result_draw({ count: formatNumber(result.south) });
+  const words = { who: whoIs(match, winner), name: seatName(match, winner) };
+  if (isEndedOffBoard(outcome)) return m.result_wins_off({ ...words });
+  return m.result_wins({ ...words, own: result[winner], theirs: result[other(winner)] });
 }
 
-export function toldSeriesWinner(match: Match, winner: Player): string {
-  if (match.computer === other(winner)) return m.result_series_you();
-  return m.result_series({ name: seatName(match, winner) });
+function isEndedOffBoard({ termination }: Pick<Outcome, 'termination'>): boolean {
+  return termination === 'resigned' || termination === 'time' || termination === 'abandoned';
 }
 
-/** Why the game ended. The sides are named by their places, which stand beside both rows. */
-export function toldReason(view: GameView, outcome: Outcome): string {
+export function toldSeriesWinner(match: Match, winner: Player, pins: Record<Player, number>): string {
+  const words = { who: whoIs(match, winner), name: seatName(match, winner) };
+  return m.result_series({ ...words, own: pins[winner], theirs: pins[other(winner)] });
+}
+
+/** Why the game ended. Players are named as on the board; of oneself it is said as one says it to somebody. */
+export function toldReason(match: Match, view: GameView, outcome: Outcome): string {
+  const said = (player: Player) => ({ who: whoIs(match, player), name: seatName(match, player) });
+  const loser = outcome.winner === 'south' ? 'north' : 'south';
   switch (outcome.termination) {
     case 'sweep':
-      return toldSweep(view, outcome);
+      return toldSweep(match, view, outcome);
     case 'repetition':
       return m.why_repetition({ count: outcome.unclaimed });
     case 'majority':
-      return m.why_majority({ winner: sideName(view.decided ?? (outcome.winner === 'north' ? 'north' : 'south')) });
+      return m.why_majority(said(view.decided ?? other(loser)));
     case 'resigned':
-      return m.why_resigned({ loser: toldLoser(outcome) });
+      return m.why_resigned(said(loser));
     case 'time':
-      return m.why_time({ loser: toldLoser(outcome) });
+      return m.why_time(said(loser));
     case 'abandoned':
-      return m.why_abandoned({ loser: toldLoser(outcome) });
+      return m.why_abandoned(said(loser));
   }
 }
 
-function toldLoser(outcome: Outcome): string {
-  return sideName(outcome.winner === 'south' ? 'north' : 'south');
+/** Whether a sentence about a player is said to them (“You win”) or about them (“Herd boy wins”). */
+function whoIs(match: Match, player: Player): 'you' | 'other' {
+  return match.computer === other(player) ? 'you' : 'other';
 }
 
-function toldSweep(view: GameView, outcome: Outcome): string {
+function toldSweep(match: Match, view: GameView, outcome: Outcome): string {
   const last = view.plies[view.plies.length - 1];
   // In a set-up position without moves the seeds go to the player who is not to move (R10).
   const winner = last ? last.mover : other(view.start.mover);
-  const words = { loser: sideName(other(winner)), winner: sideName(winner) };
-  if (outcome.onlyNeverEnding) return m.why_never_ending({ ...words, count: outcome.swept });
-  return outcome.swept === 0 ? m.why_sweep_empty(words) : m.why_sweep({ ...words, count: outcome.swept });
+  const loser = other(winner);
+  const you = match.computer === null ? 'none' : match.computer === winner ? 'loser' : 'winner';
+  const words = { you, loser: seatName(match, loser), winner: seatName(match, winner) };
+  if (outcome.swept === 0) return m.why_sweep_empty(words);
+  const told = m.why_sweep({ ...words, count: outcome.swept });
+  return outcome.onlyNeverEnding ? `${told} ${m.why_never_ending()}` : told;
 }
 
-export function toldScore(outcome: Outcome): string {
-  return m.result_score({ south: outcome.result.south, north: outcome.result.north });
+/** Who wins in the end if both play their best; `margin` is the mover's. */
+export function toldMargin(match: Match, mover: Player, margin: number): string {
+  if (margin === 0) return m.worth_draw();
+  const winner = margin > 0 ? mover : other(mover);
+  return m.worth_wins({ who: whoIs(match, winner), name: seatName(match, winner), count: Math.abs(margin) });
 }
 
 const FAULTS: Record<string, () => string> = {
@@ -185,7 +201,7 @@ export function toldNews(news: NewsItem, match: Match, pitsPerRow: number): stri
     }
     case 'over': {
       const outcome = news.view.outcome!;
-      return `${toldWinner(match, outcome)}. ${toldScore(outcome)}. ${toldReason(news.view, outcome)}`;
+      return `${toldWinner(match, outcome)}. ${toldReason(match, news.view, outcome)}`;
     }
     case 'refused':
       return toldRefusal(match, news.reason, news.letter);

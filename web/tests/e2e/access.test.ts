@@ -25,6 +25,7 @@ describe('axe finds nothing', () => {
     await expectClean(page);
     for (const [opener, inside] of [
       ['New game', 'Begin'],
+      ['Games', 'Close'],
       ['Settings', 'Close'],
       ['Copy and paste', 'Open this record'],
       ['Resign', 'Play on'],
@@ -123,6 +124,24 @@ it('reduced motion lets nothing travel, and the game goes on', async () => {
   expect(travelling).toBe(0);
   await page.keyboard.press('Escape');
   await app.untilStage(page, 'waiting');
+  await close();
+});
+
+// A tool that means nothing at present looked like the others, and a chosen answer like its neighbours: both were told
+// by colours and grounds of our own, which such a system replaces.
+it('colours forced by the system leave what is off, chosen and open to be seen', async () => {
+  const { page, close } = await app.open(browser, { forcedColors: 'active', match: { computer: null } });
+  await app.untilStage(page, 'waiting');
+  const look = (name: string, property: string) =>
+    page.getByRole('button', { name }).evaluate((button, which) => getComputedStyle(button).getPropertyValue(which), property);
+  expect(await look('Take back', 'color')).not.toBe(await look('Turn the board', 'color'));
+  expect(await look('Hide moves', 'border-top-style')).toBe('solid');
+  expect(await look('Copy and paste', 'border-top-style')).toBe('none');
+  await page.getByRole('button', { name: 'New game' }).click();
+  const grounds = await page
+    .locator('dialog[open] fieldset:first-of-type input')
+    .evaluateAll((inputs) => inputs.map((input) => getComputedStyle(input.nextElementSibling!).backgroundColor));
+  expect(new Set(grounds).size).toBe(2);
   await close();
 });
 

@@ -141,6 +141,19 @@ describe('every size', () => {
   });
 });
 
+// Cross-Endodoi, or a lone seed taken, was to be guessed from how the seeds went.
+it('what is played can be read all the time, on a phone too', async () => {
+  const match = { computer: null, ruleset: 'cross/6x3+lone' } as const;
+  const { page, close } = await app.open(browser, { match, viewport: { width: 430, height: 932 } });
+  const words = page.getByTestId('ruleset');
+  await words.filter({ hasText: '2 × 6, 3 seeds · Cross-Endodoi · lone seed taken' }).waitFor();
+  // Not even a third line is hidden (an ascender may be).
+  expect(await words.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThan(6);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await app.expectNoSidewaysScroll(page);
+  await close();
+});
+
 describe('when parts do not load', () => {
   it('a rules worker that fails gives a clear message, and trying again plays', async () => {
     let broken = true;
@@ -176,10 +189,26 @@ describe('when parts do not load', () => {
     });
     await app.untilStage(page, 'waiting');
     await page.keyboard.press('c');
-    await page.getByText('The computer player could not be loaded.').waitFor();
+    await page.getByText('The computer player could not be loaded. Check the connection, then try again.').waitFor();
     broken = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForFunction(() => document.querySelectorAll('[data-ply]').length === 3);
+    await close();
+  });
+
+  // Offline, “It could not be worked out this time” was said of a part that had not come.
+  it('values that cannot be loaded say that it is the connection, and trying again finds them', async () => {
+    let broken = true;
+    const { page, close } = await app.open(browser, {
+      errorsExpected: true,
+      match: { computer: null },
+      settings: { worth: true },
+      before: (context) => context.route(/exact\.worker/, (route) => (broken ? route.abort() : route.continue())),
+    });
+    await page.getByText('The part that works it out could not be loaded. Check the connection, then try again.').waitFor();
+    broken = false;
+    await page.getByTestId('worth').getByRole('button', { name: 'Try again' }).click();
+    await page.locator('[data-price="C"]').filter({ hasText: '8' }).waitFor();
     await close();
   });
 

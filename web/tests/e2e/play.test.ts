@@ -28,7 +28,9 @@ describe('a game', () => {
     const pits = (await app.seeds(page)).reduce((a, b) => a + b, 0);
     const [south, north] = [await app.captured(page, 'south'), await app.captured(page, 'north')];
     expect(pits + south + north).toBe(48);
-    expect(await page.getByTestId('result').textContent()).toContain(`South ${south}, North ${north}`);
+    expect(await page.getByTestId('result').textContent()).toContain(
+      `${Math.max(south, north)}–${Math.min(south, north)}`,
+    );
     // One for each move, and one for the end.
     expect((await spoken()).length).toBe((await app.moves(page)).length + 1);
     expect(await page.getByRole('button', { name: 'New game' }).count()).toBeGreaterThan(1);

@@ -25,7 +25,7 @@ async function told(example: Example): Promise<ToldSowing> {
 describe('a sowing in words', () => {
   it('tells every lap and the capture', async () => {
     const { start, laps, close } = await told(EXAMPLES.capture);
-    expect(start).toBe('South lifts C.');
+    expect(start).toBe('South lifts the seeds of C.');
     expect(laps).toHaveLength(5);
     expect(laps[0]!.text).toBe('C: 4 seeds, as far as a. a was not empty and holds 5 now: lifted.');
     expect(laps[4]!.text).toBe('e: 6 seeds, as far as E. E was empty: the sowing ends.');
@@ -60,7 +60,7 @@ describe('a sowing in words', () => {
 
   it('tells North’s sowings, too', async () => {
     const { start, close } = await told({ ruleset: 'endodoi/6x4', position: '0,1,0,0,0,0/2,0,1,0,0,0 0/0 n', move: 'e' });
-    expect(start).toBe('North lifts e.');
+    expect(start).toBe('North lifts the seeds of e.');
     expect(close[0]).toBe('Opposite, in A, lie 2 seeds. North takes them and the last seed: 3.');
   });
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PriceLoop } from '../../src/core/price-loop';
 import type { PriceReply } from '../../src/core/protocol';
 import { TableFiles, type TableIndex } from '../../src/core/table-files';
-import type { ExactAnswer, GameSpec, Pricer } from '../../src/core/types';
+import type { ExactAnswer, GameSpec, PriceFailure, Pricer } from '../../src/core/types';
 import { isBest, Prices } from '../../src/game/prices.svelte';
 import { gameAt } from '../../src/game/state';
 import { loadModule, unwrap, type CoreModule } from '../support/core';
@@ -235,7 +235,11 @@ describe('Prices', () => {
   const answer: ExactAnswer = { low: 2, high: 2, moves: [], finished: true, expansions: 9 };
 
   function heldPricer() {
-    const asked: { spec: GameSpec; listen: (answer: ExactAnswer, done: boolean) => void; fail: () => void }[] = [];
+    const asked: {
+      spec: GameSpec;
+      listen: (answer: ExactAnswer, done: boolean) => void;
+      fail: (why: PriceFailure) => void;
+    }[] = [];
     const pricer: Pricer = {
       ask: (spec, listen, fail) => void asked.push({ spec, listen, fail }),
       stop: vi.fn(),
@@ -264,10 +268,10 @@ describe('Prices', () => {
     const { asked, pricer } = heldPricer();
     const prices = new Prices(() => pricer);
     prices.ask(from(SIX, START));
-    asked[0]!.fail();
-    expect(prices.failed).toBe(true);
+    asked[0]!.fail('not-loaded');
+    expect(prices.failed).toBe('not-loaded');
     prices.stop();
-    expect(prices.failed).toBe(false);
+    expect(prices.failed).toBeNull();
     prices.ask(from(SIX, START));
     expect(asked.length).toBe(2);
   });

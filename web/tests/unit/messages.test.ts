@@ -127,3 +127,16 @@ it('every kind of error of the core has its sentence', () => {
   expect(kinds.length).toBeGreaterThan(10);
   expect([...FAULT_KINDS].sort()).toEqual(kinds.sort());
 });
+
+// A “laskutikku” is a slide rule, and what is lifted was the pit itself instead of the seeds in it.
+it.each([
+  ['en', /\blifts? (that (whole )?pit|one of your|\{pit\}|a pit;)/i],
+  ['fi', /laskutik|nostaa kuopan( \{pit\}|;)|nostat koko kuopan|nosta (se kuoppa|jokin)/i],
+  ['it', /sollev/i],
+  ['sw', /\w*inua (shimo|mojawapo ya mashimo|\{pit\})/i],
+])('%s: seeds are lifted, not pits, and pins are pins', (locale, wrong) => {
+  for (const folder of ['app', 'pages']) {
+    const texts = JSON.stringify(read(folder, locale));
+    expect(wrong.exec(texts)?.[0], folder).toBeUndefined();
+  }
+});

@@ -47,11 +47,13 @@ const LONG = 'endodoi/6x4 | 1,0,1,4,3,0/2,8,1,2,1,8 2/15 s';
 
 let module: CoreModule;
 let tab: MemoryStorage;
+let shared: MemoryStorage;
+let days = 0;
 let clock: HandClock;
 let thinker: HeldThinker;
 
 function makeSession(startCore = () => coreOf(module)): Session {
-  const vault = new Vault(tab, null);
+  const vault = new Vault(tab, shared, () => ++days);
   clock = new HandClock();
   thinker = new HeldThinker(module);
   return new Session({
@@ -80,6 +82,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   tab = new MemoryStorage();
+  shared = new MemoryStorage();
 });
 
 describe('a game against the computer', () => {
@@ -488,11 +491,103 @@ describe('over a reload', () => {
     await session.start();
     await session.tryMove('C');
     const text = tab.getItem('endodoi.game.1')!;
-    tab.setItem('endodoi.game.1', text.replace('["C"]', '["C","C"]'));
+    for (const storage of [tab, shared]) storage.setItem('endodoi.game.1', text.replace('["C"]', '["C","C"]'));
     const again = makeSession();
     await again.start();
     expect(again.phase).toBe('ready');
     expect(moves(again)).toEqual([]);
+  });
+});
+
+// A pasted text, a new game or another ruleset took the place of the running game, and nothing led back to it.
+describe('a game that another one takes the place of', () => {
+  async function running(): Promise<Session> {
+    const session = makeSession();
+    await session.start();
+    await session.newGame({ ...people, wins: 3 });
+    for (const move of ['C', 'c']) await session.tryMove(move);
+    return session;
+  }
+  const games = () => new Vault(tab, shared).shelf.list();
+
+  const slips: [string, (session: Session) => Promise<unknown>][] = [
+    ['a new game', (session) => session.newGame(DEFAULT_MATCH)],
+    ['another ruleset', (session) => session.newGame({ ...people, ruleset: 'cross/6x3' })],
+    ['a pasted position', (session) => session.loadPosition(LONG)],
+    ['a pasted record', (session) => session.loadRecord('[Ruleset "endodoi/8x4"]\n[First "south"]\n\n1. A *\n')],
+  ];
+  it.each(slips)('by %s comes back with one press, and stays in the list', async (_, slip) => {
+    const session = await running();
+    const { play } = session;
+    await slip(session);
+    expect(moves(session)).not.toEqual(['C', 'c']);
+    expect(games().map((game) => game.play)).toContainEqual(play);
+    expect(session.former).toEqual(play);
+    await session.backToFormer();
+    expect(session.play).toEqual(play);
+    expect(moves(session)).toEqual(['C', 'c']);
+  });
+
+  it('is one press away until the next move, then in the list', async () => {
+    const session = await running();
+    await session.newGame(people);
+    await session.tryMove('D');
+    expect(session.former).toBeNull();
+    expect(games().map((game) => game.play.spec.moves.join(''))).toEqual(['D', 'Cc']);
+    expect(await session.open(games()[1]!.play)).toBeNull();
+    expect(moves(session)).toEqual(['C', 'c']);
+    await session.tryMove('A');
+    expect(games()).toHaveLength(2);
+  });
+
+  it('leads to nothing when no game has begun yet', async () => {
+    const session = makeSession();
+    await session.start();
+    await session.newGame(people);
+    expect(session.former).toBeNull();
+    expect(games()).toEqual([]);
+  });
+
+  it('stays on the board when the other one is refused', async () => {
+    const session = await running();
+    const bad = { ...session.play, spec: { ...session.play.spec, moves: ['C', 'C'] } };
+    expect((await session.open(bad))?.kind).toBe('not-your-pit');
+    await session.tryMove('A');
+    expect(moves(session)).toEqual(['C', 'c', 'A']);
+    expect(games()).toHaveLength(1);
+  });
+
+  it('turns the board for the seat one had', async () => {
+    const session = makeSession();
+    await session.start();
+    await session.newGame({ ...DEFAULT_MATCH, computer: 'south', first: 'north' });
+    await session.tryMove('a');
+    await session.newGame(DEFAULT_MATCH);
+    const flipped = () => new Vault(null, shared).loadSettings().flipped;
+    expect(flipped()).toBe(false);
+    await session.backToFormer();
+    expect(flipped()).toBe(true);
+  });
+
+  it('keeps each game of a series, with its pins', async () => {
+    const session = await running();
+    await session.resign();
+    await session.nextGame();
+    expect(games().map(({ play, winner }) => [play.game, winner])).toEqual([
+      [2, null],
+      [1, 'north'],
+    ]);
+  });
+
+  it('is said when the storage takes nothing', async () => {
+    const session = await running();
+    expect(session.unkept).toBe(false);
+    shared.setItem = () => {
+      throw new Error('quota');
+    };
+    await session.tryMove('A');
+    expect(session.unkept).toBe(true);
+    expect(moves(session)).toEqual(['C', 'c', 'A']);
   });
 });
 

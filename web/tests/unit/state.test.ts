@@ -54,6 +54,22 @@ describe('undo and redo', () => {
     expect(back.spec.moves).toEqual(['C', 'b']);
   });
 
+  // A record of a game lost on time was opened, its end taken back, the game resigned later: “ran out of time”, it said.
+  it('takes back how a loaded game had ended, its tags included', () => {
+    const tags: [string, string][] = [['South', 'Anna'], ['End', 'time'], ['Score', '7-3'], ['Fault', 'no answer']];
+    const loaded = played(people, 'C', 'b');
+    const lost: state.Play = { ...loaded, spec: { ...loaded.spec, resigned: 'south', endedBy: 'time', tags } };
+    const back = state.undo(lost);
+    expect(back.spec).toEqual({ ...loaded.spec, tags: [['South', 'Anna']] });
+    expect(state.withResignation(back, 'north').spec.endedBy).toBeUndefined();
+  });
+
+  it('takes the tags about the end back with the last move, too', () => {
+    const loaded = played(people, 'C', 'b');
+    const tagged = { ...loaded, spec: { ...loaded.spec, tags: [['End', 'sweep'], ['Date', '2026.01.02']] as [string, string][] } };
+    expect(state.undo(tagged).spec.tags).toEqual([['Date', '2026.01.02']]);
+  });
+
   it('drops the comments of moves taken back', () => {
     const play = played(people, 'C', 'b');
     const commented = { ...play, spec: { ...play.spec, comments: ['start', 'good', 'bad'] } };
@@ -90,5 +106,12 @@ describe('a series (R13, R14)', () => {
     const play = played(match, 'C');
     expect(state.pinsNow(play, won('south')).south).toBe(1);
     expect(state.pinsNow(state.undo(play), null).south).toBe(0);
+  });
+
+  it('can be played once more, the other player first', () => {
+    const last = { ...played({ ...match, first: 'north' }, 'b'), pins: { south: 2, north: 1 }, game: 3 };
+    const again = state.rematch(last, 5);
+    expect(again).toEqual(state.newPlay({ ...match, first: 'south' }, 5));
+    expect(state.rematch(again, 5).spec.first).toBe('north');
   });
 });

@@ -77,6 +77,11 @@ describe('stored settings', () => {
     });
   });
 
+  it('have a volume within its bounds', () => {
+    expect(readSettings({ volume: 40 }).volume).toBe(40);
+    for (const volume of [-1, 0, 101, NaN, '40']) expect(readSettings({ volume }).volume).toBe(DEFAULT_SETTINGS.volume);
+  });
+
   it('may be anything', () => {
     for (const stored of [null, 3, 'x', []]) expect(readSettings(stored)).toEqual(DEFAULT_SETTINGS);
   });

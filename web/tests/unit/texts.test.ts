@@ -1,6 +1,6 @@
+import { DEFAULT_MATCH } from '../../src/game/state';
 import { describe, expect, it } from 'vitest';
 import { rulesetName, rulesetParts, splitPosition, USUAL_RULESETS } from '../../src/game/ruleset-name';
-import { keyAction, type KeyPress } from '../../src/ui/keys';
 import { pickLocale } from '../../src/ui/locale.svelte';
 import type { GameView } from '../../src/core/types';
 import { pitLetter, toldFault, toldReason } from '../../src/ui/tell';
@@ -35,11 +35,11 @@ it('the reason of an end tells an empty row from one of never-ending sowings', a
   const core = await loadModule();
   const reason = (position: string) => {
     const view = unwrap<GameView>(core.view({ ruleset: 'endodoi/2x4', first: 'south', position, moves: [] }));
-    return toldReason(view, view.outcome!);
+    return toldReason({ ...DEFAULT_MATCH, computer: null }, view, view.outcome!);
   };
   expect(reason('1,2/0,0 0/0 s')).toBe('South had no move left, so North takes the 3 seeds on the board.');
   expect(reason('1,2/2,0 0/0 s')).toBe(
-    'South had only sowings that never end, so no move; North takes the 5 seeds on the board.',
+    'South had no move left, so North takes the 5 seeds on the board. Only sowings that would never end were left.',
   );
 });
 
@@ -64,40 +64,4 @@ it('the language is the chosen one, else the first of the browser that we speak'
   expect(pickLocale(null, ['de-DE', 'it-CH', 'fi'])).toBe('it');
   expect(pickLocale(null, ['de'])).toBe('en');
   expect(pickLocale('xx', ['fi'])).toBe('fi');
-});
-
-describe('keys', () => {
-  const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
-    key,
-    ctrl: false,
-    other: false,
-    writing: false,
-    arrowsTaken: false,
-    letters: true,
-    ...more,
-  });
-
-  it('A to L lift pits, in either case', () => {
-    expect(keyAction(press('C'))).toEqual({ kind: 'pit', letter: 'c' });
-    expect(keyAction(press('l'))).toEqual({ kind: 'pit', letter: 'l' });
-    expect(keyAction(press('m'))).toBeNull();
-  });
-
-  it('leave writing and the browser alone', () => {
-    expect(keyAction(press('c', { writing: true }))).toBeNull();
-    expect(keyAction(press('c', { ctrl: true }))).toBeNull();
-    expect(keyAction(press('ArrowLeft', { other: true }))).toBeNull();
-  });
-
-  it('letters can be switched off, the rest stays', () => {
-    expect(keyAction(press('c', { letters: false }))).toBeNull();
-    expect(keyAction(press('?', { letters: false }))).toBeNull();
-    expect(keyAction(press('z', { letters: false, ctrl: true }))).toEqual({ kind: 'undo' });
-    expect(keyAction(press('Escape', { letters: false }))).toEqual({ kind: 'skip' });
-  });
-
-  it('arrows go through the moves unless the board has them', () => {
-    expect(keyAction(press('ArrowLeft'))).toEqual({ kind: 'review', step: -1 });
-    expect(keyAction(press('ArrowLeft', { arrowsTaken: true }))).toBeNull();
-  });
 });

@@ -6,7 +6,7 @@
 #include "rules/notation.h"
 #include "tables/atomic_file.h"
 #include "tables/checksum.h"
-#include "tables/mapped_file.h"
+#include "tables/regular_file.h"
 
 namespace endodoi {
 namespace {
@@ -71,10 +71,10 @@ std::optional<TableError> save_proof_state(const std::string& path, const ProofT
 
 TableResult<ValueBounds> load_proof_state(const std::string& path, const Ruleset& rules, const Position& position,
                                           ProofTable& table) {
-  const auto file = MappedFile::open(path);
+  const auto file = read_file(path);
   if (!file) return file.error();
-  const Bytes bytes = (*file)->bytes();
-  const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  const std::string_view text = *file;
+  const Bytes bytes = bytes_of(text);
   if (text.substr(0, kBegin.size()) != kBegin) {
     return TableError{TableErrorKind::not_a_table, path + " is no saved proof: it does not begin with \"" +
                                                        std::string(kBegin) + "\""};

@@ -5,7 +5,7 @@
 #include <system_error>
 
 #include "tables/atomic_file.h"
-#include "tables/mapped_file.h"
+#include "tables/regular_file.h"
 
 namespace endodoi {
 namespace {
@@ -29,9 +29,9 @@ std::string level_path(const std::string& dir, const Ruleset& rules, int seeds, 
 }
 
 TableResult<LevelReader> open_level(const std::string& path) {
-  auto file = MappedFile::open(path);
+  auto file = RegularFile::open(path);
   if (!file) return file.error();
-  return LevelReader::open(std::move(file.value()), path);
+  return LevelReader::open(std::make_unique<RegularFile>(std::move(file.value())), path);
 }
 
 TableResult<LevelReader> open_level(const std::string& dir, const Ruleset& rules, int seeds,

@@ -13,7 +13,12 @@ namespace endodoi {
 namespace {
 
 TableError refused(const std::string& path, bool to_read) {
-  if (errno == ENOENT && to_read) return {TableErrorKind::missing, path + ": there is no such file"};
+  if (errno == ENOENT && to_read) {
+    struct stat link {};
+    const bool leads_nowhere = ::lstat(path.c_str(), &link) == 0;
+    return {TableErrorKind::missing, path + (leads_nowhere ? ": this link leads to no file"
+                                                           : ": there is no such file")};
+  }
   const std::string what = to_read ? ": " : " cannot be written: ";
   return {TableErrorKind::unreadable, path + what + std::strerror(errno)};
 }

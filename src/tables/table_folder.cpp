@@ -77,6 +77,19 @@ TableResult<Tables> load_tables(const std::string& dir, const Ruleset& rules, in
   return tables;
 }
 
+void remove_leftovers(const std::string& dir, const Ruleset& rules, int levels) {
+  std::error_code ignored;
+  for (int seeds = 0; seeds <= kMaxTableSeeds; ++seeds) {
+    for (const TableKind kind :
+         {TableKind::values, TableKind::wdl, TableKind::low, TableKind::high}) {
+      const std::string path = level_path(dir, rules, seeds, kind);
+      std::filesystem::remove(path + ".new", ignored);
+      const bool part = kind == TableKind::low || kind == TableKind::high;
+      if (part && seeds < levels) std::filesystem::remove(path, ignored);
+    }
+  }
+}
+
 std::optional<TableError> save_level(const std::string& dir, const LevelSource& level,
                                      int threads) {
   std::error_code error;

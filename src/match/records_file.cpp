@@ -14,7 +14,7 @@ std::string RecordsFile::open(const std::string& path) {
   if (::flock(file->handle(), LOCK_EX | LOCK_NB) != 0) {
     return path + " is being written by another match; wait until it is over, or name another file";
   }
-  auto text = read_file(path);
+  auto text = read_file(path, kLargestFile);
   if (!text) return text.error().message;
   file_ = std::move(file.value());
   text_ = std::move(text.value());

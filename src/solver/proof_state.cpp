@@ -71,7 +71,7 @@ std::optional<TableError> save_proof_state(const std::string& path, const ProofT
 
 TableResult<ValueBounds> load_proof_state(const std::string& path, const Ruleset& rules, const Position& position,
                                           ProofTable& table) {
-  const auto file = read_file(path);
+  const auto file = read_file(path, kLargestFile);
   if (!file) return file.error();
   const std::string_view text = *file;
   const Bytes bytes = bytes_of(text);

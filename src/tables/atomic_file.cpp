@@ -52,7 +52,11 @@ void AtomicFile::begin() {
   struct stat there {};
   if (path_.empty() || (::stat(path_.c_str(), &there) == 0 && !S_ISREG(there.st_mode)))
     return refuse("'" + path_ + "' cannot be written: this is no name of a regular file");
-  if (existing_ == Existing::kept && ::lstat(path_.c_str(), &there) == 0) return refuse_existing();
+  if (existing_ == Existing::kept) {
+    if (::lstat(path_.c_str(), &there) == 0) return refuse_existing();
+    if (::lstat(new_path_.c_str(), &there) == 0)
+      return refuse(new_path_ + " is in the way; remove it, or choose another name");
+  }
   auto file = RegularFile::open(new_path_, RegularFile::Use::write);
   if (!file) return refuse(path_ + file.error().message.substr(new_path_.size()));
   const int handle = file->handle();

@@ -216,7 +216,7 @@ std::optional<TableError> write_certificate(const std::string& path, const Certi
 }
 
 TableResult<Certificate> read_certificate(const std::string& path) {
-  const auto file = read_file(path);
+  const auto file = read_file(path, kLargestFile);
   if (!file) return file.error();
   return Reader(path, bytes_of(*file)).read();
 }

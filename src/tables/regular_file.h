@@ -37,11 +37,12 @@ class RegularFile : public ByteSource {
   std::uint64_t size_;
 };
 
-/// Files that are read as a whole are no larger.
-constexpr std::uint64_t kLargestFile = std::uint64_t{4} << 30;
+/// What people write, and small programs, is no larger; what long work writes may be.
+constexpr std::uint64_t kLargestText = std::uint64_t{1} << 28;
+constexpr std::uint64_t kLargestFile = std::uint64_t{1} << 32;
 
 /// A whole file. Errors: missing, unreadable, also if it is larger than `largest`.
-TableResult<std::string> read_file(const std::string& path, std::uint64_t largest = kLargestFile);
+TableResult<std::string> read_file(const std::string& path, std::uint64_t largest = kLargestText);
 
 /// Up to so many bytes from the beginning of a file; none if it cannot be read.
 std::string beginning_of(const std::string& path, std::size_t most);

@@ -143,6 +143,9 @@ TEST_F(TableFolder, OnlyRegularFilesAreOpened) {
   EXPECT_EQ(read_file(dir() + "/text").value(), "four");
   EXPECT_EQ(beginning_of(dir() + "/text", 2), "fo");
   EXPECT_THAT(read_file(dir() + "/text", 3).error().message, HasSubstr("it has 4 bytes"));
+  // Nothing but a hole, and larger than the memory.
+  fs::resize_file(dir() + "/text", std::uintmax_t{1} << 40);
+  EXPECT_EQ(read_file(dir() + "/text").error().kind, TableErrorKind::unreadable);
 }
 
 // Level files were mapped into memory. One that somebody cut while it was read ended the program by
@@ -183,6 +186,10 @@ TEST_F(TableFolder, AFileOfThatNameIsKeptWhereItIsToBe) {
   EXPECT_FALSE(alone.commit());
   EXPECT_EQ(read_file(path + "-2").value(), "new");
   EXPECT_FALSE(fs::exists(path + "-2.new"));
+  // Nor is one that has the name under which it would be written.
+  std::ofstream(path + "-3.new") << "precious";
+  EXPECT_THAT(AtomicFile(path + "-3", mine).error()->message, HasSubstr("-3.new is in the way"));
+  EXPECT_EQ(read_file(path + "-3.new").value(), "precious");
 }
 
 TEST(TableFamily, ComesBackFromItsName) {

@@ -111,8 +111,8 @@ void UgiEngine::note_declaration(const std::string& line) {
   constexpr std::string_view kError = "info string error: ";
   if (line.starts_with(kError)) complaint_ = line.substr(kError.size());
   if (line.starts_with(kName)) id_name_ = line.substr(kName.size());
-  if (!line.starts_with("id ") && !line.starts_with("info ") && !line.starts_with(kOption))
-    unknown_ = line;
+  const std::string_view first = std::string_view(line).substr(0, line.find(' '));
+  if (first != "id" && first != "option" && first != "info" && first != "bestmove") unknown_ = line;
   if (line.starts_with(kOption)) {
     const std::size_t type = line.find(" type ", kOption.size());
     options_.push_back(
@@ -163,6 +163,7 @@ UgiEngine::Failure UgiEngine::start() {
   // An engine that goes on without a setting it was to have would falsify the match.
   if (!complaint_.empty())
     return not_started({Kind::not_started, "the engine says: " + complaint_});
+  unknown_.clear();  // a greeting
   return std::nullopt;
 }
 

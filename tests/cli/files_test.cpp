@@ -5,9 +5,11 @@
 #include <fstream>
 
 #include "cli_run.h"
+#include "process.h"
 
 using cli_test::expect_refused;
 using cli_test::run;
+using cli_test::run_shell;
 using cli_test::TemporaryFolder;
 using testing::HasSubstr;
 
@@ -83,6 +85,16 @@ TEST(Files, ARecordIsWrittenAgainWhenTheEndIsTakenBack) {
   EXPECT_THAT(text_of(file), HasSubstr("[Winner \"south\"]"));
   EXPECT_FALSE(std::filesystem::exists(file + "-2"));
   EXPECT_FALSE(std::filesystem::exists(file + ".new"));
+}
+
+// On a full disk an empty file was left, under the name that the record was to have.
+TEST(Files, ARecordThatFindsNoRoomLeavesNothing) {
+  const TemporaryFolder folder;
+  const auto full = run_shell("cd " + folder.path() + "; ulimit -f 0; printf 'C\\nsave other\\n' | " +
+                              "\"$ENDODOI\" play --two --record game; echo status $?; ls -A");
+  EXPECT_THAT(full.out, HasSubstr("  game cannot be written: File too large."));
+  EXPECT_THAT(full.out, HasSubstr("  other cannot be written: File too large."));
+  EXPECT_THAT(full.out, testing::EndsWith("status 2\n"));
 }
 
 }  // namespace

@@ -30,8 +30,9 @@ class PlayCommand : public Command {
     options.number("--seed", "N", seed_, 0, 1'000'000'000'000,
                    "of the computer's choices: the same moves get the same answers");
     options.text("--position", "P", position_, "begin with this position");
-    options.text("--record", "FILE", record_,
-                 "write the game's record there when it ends or is left; a file that exists is kept");
+    options.text(
+        "--record", "FILE", record_,
+        "write the game's record there when it ends or is left; a file that exists is kept");
     options.example("endodoi play endodoi/6x4 --level 3 --side north",
                     "you are North; Big brother is South and moves first");
   }

@@ -129,8 +129,8 @@ void PlaySession::save(const std::string& file) {
   if (file.empty()) return say("save needs the name of a file: save evening.txt");
   const bool ours = std::find(saved_.begin(), saved_.end(), file) != saved_.end();
   const auto existing = ours ? AtomicFile::Existing::replaced : AtomicFile::Existing::kept;
-  if (const auto error = write_game_record(file, existing, match_.game(), match_.computer(),
-                                           opponent_.name())) {
+  if (const auto error =
+          write_game_record(file, existing, match_.game(), match_.computer(), opponent_.name())) {
     return say(console_.style.bad(error->message + "."));
   }
   saved_.push_back(file);

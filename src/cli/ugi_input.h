@@ -45,8 +45,8 @@ class UgiReader {
   /// Blocks until a line or the end has come.
   UgiInput next();
 
-  /// Whether `stop`, `quit` or the end has come, behind whatever other lines. Never blocks; each call
-  /// reads a little further ahead.
+  /// Whether `stop`, `quit` or the end has come, behind whatever other lines. Never blocks; each
+  /// call reads a little further ahead.
   bool told_to_stop();
 
  private:

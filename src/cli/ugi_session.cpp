@@ -289,7 +289,8 @@ bool UgiSession::goes_on_building(const BuildProgress& progress, std::chrono::mi
   if (now >= told_at_ + kBetweenReports) {
     told_at_ = now;
     output_.remark(fmt::format("tables: building level {}, sweep {}, {} %", progress.seeds,
-                               progress.sweep + 1, 100 * progress.done / std::max<std::uint64_t>(progress.of, 1)));
+                               progress.sweep + 1,
+                               100 * progress.done / std::max<std::uint64_t>(progress.of, 1)));
   }
   const bool may_last = settings_.table_seeds > 0 || now < begun + kLongestBuild;
   return may_last && !output_.failed() && !input_.told_to_stop();

@@ -22,8 +22,8 @@ namespace endodoi::cli {
 
 /// One conversation in UGI, the Universal Game Interface (docs/protocol.md): reads lines, answers
 /// in lines. A search runs on a thread of its own, so that every command is answered at once
-/// meanwhile; while tables are built, `stop`, `quit` and the end of the input are heard. What is wrong with a line is told in a line `info string error: …`, and nothing
-/// changes.
+/// meanwhile; while tables are built, `stop`, `quit` and the end of the input are heard. What is
+/// wrong with a line is told in a line `info string error: …`, and nothing changes.
 class UgiSession {
  public:
   /// The streams must outlive it; nobody else may use them meanwhile. `settings` are those it

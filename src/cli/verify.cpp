@@ -49,8 +49,8 @@ class VerifyCommand : public Command {
   }
 
  private:
-  /// A file that is no certificate may be a level of tables. Its name may read as a ruleset, such as
-  /// endodoi/6x4, and the file is meant.
+  /// A file that is no certificate may be a level of tables. Its name may read as a ruleset, such
+  /// as endodoi/6x4, and the file is meant.
   std::vector<std::string> table_words() const {
     const bool begins_at_root = file_.starts_with('/');
     std::vector<std::string> words{"tables", "verify", begins_at_root ? file_ : "./" + file_};

@@ -183,8 +183,8 @@ std::optional<std::array<int, 2>> result_by_tables(const Tables& tables, const G
   const int value = tables.value(position);
   const auto mover = static_cast<std::size_t>(position.mover);
   std::array<int, 2> result{position.captured[0], position.captured[1]};
-  // The value alone does not tell how many seeds stay on the board (R12): only the difference counts
-  // here, and as many as may be are given out.
+  // The value alone does not tell how many seeds stay on the board (R12): only the difference
+  // counts here, and as many as may be are given out.
   const int taken = left - (left + value) % 2;
   result[mover] += (taken + value) / 2;
   result[1 - mover] += (taken - value) / 2;

@@ -93,8 +93,8 @@ std::optional<std::array<int, 2>> result_of(const MatchPlan& plan, const Game& g
   return result_by_tables(*plan.game_rules.tables, game);
 }
 
-/// Whether the game is one of the plan's: it goes on from the opening of its number. Openings beyond
-/// a number of pairs that was made smaller are not known.
+/// Whether the game is one of the plan's: it goes on from the opening of its number. Openings
+/// beyond a number of pairs that was made smaller are not known.
 bool goes_on_from_opening(const MatchPlan& plan, int number, const Game& game) {
   const auto pair = static_cast<std::size_t>(number / 2);
   if (pair >= plan.openings.size()) return true;
@@ -132,7 +132,8 @@ std::optional<OwnTags> own_tags(const Record& record) {
 /// edited must not change the result of a match. Errors, as half a sentence.
 Result<MatchGame, std::string> game_of(const MatchPlan& plan, const Record& record) {
   const auto tags = own_tags(record);
-  if (!tags) return std::string("its tags Round, End, Score, SouthUsed or NorthUsed cannot be read");
+  if (!tags)
+    return std::string("its tags Round, End, Score, SouthUsed or NorthUsed cannot be read");
   const Game played = record.replay();
   if (!goes_on_from_opening(plan, tags->number, played))
     return std::string("it does not begin with the opening of its Round");
@@ -140,7 +141,8 @@ Result<MatchGame, std::string> game_of(const MatchPlan& plan, const Record& reco
   if (!result || !agrees(tags->end, record.outcome))
     return "its tag End says '" + std::string(name(tags->end)) + "', and its moves do not";
   if (const std::string right = score_text(*result); tags->score != right)
-    return "its tag Score says " + text::quoted(tags->score) + ", but its moves give '" + right + "'";
+    return "its tag Score says " + text::quoted(tags->score) + ", but its moves give '" + right +
+           "'";
   MatchGame game;
   game.number = tags->number;
   game.end = tags->end;
@@ -185,18 +187,17 @@ std::string record_text(const MatchPlan& plan, int number, const PlayedGame& pla
                         std::string_view date) {
   const bool second = number % 2 != 0;
   const auto pair = static_cast<std::size_t>(number / 2);
-  std::vector<Record::Tag> tags{
-      {"Event", "endodoi match"},
-      {"Date", std::string(date)},
-      {"Round", std::to_string(pair + 1) + (second ? ".2" : ".1")},
-      {"South", plan.engines[second ? 1 : 0].name},
-      {"North", plan.engines[second ? 0 : 1].name},
-      {"Match", identity(plan)},
-      {"Opening", opening_moves(plan.openings[pair])},
-      {"End", std::string(name(played.end))},
-      {"Score", score_text(played.result)},
-      {"SouthUsed", used_text(played.usage[0])},
-      {"NorthUsed", used_text(played.usage[1])}};
+  std::vector<Record::Tag> tags{{"Event", "endodoi match"},
+                                {"Date", std::string(date)},
+                                {"Round", std::to_string(pair + 1) + (second ? ".2" : ".1")},
+                                {"South", plan.engines[second ? 1 : 0].name},
+                                {"North", plan.engines[second ? 0 : 1].name},
+                                {"Match", identity(plan)},
+                                {"Opening", opening_moves(plan.openings[pair])},
+                                {"End", std::string(name(played.end))},
+                                {"Score", score_text(played.result)},
+                                {"SouthUsed", used_text(played.usage[0])},
+                                {"NorthUsed", used_text(played.usage[1])}};
   if (!played.fault.empty()) tags.emplace_back("Fault", text::shown(played.fault, 300));
   const Record record = Record::of(played.game, std::move(tags), played.comments);
   return to_text(record) + "\n";

@@ -93,7 +93,8 @@ void AtomicFile::write(Bytes bytes) {
   }
 }
 
-/// A second name is never given to one that is there, so nothing is lost between looking and renaming.
+/// A second name is never given to one that is there, so nothing is lost between looking and
+/// renaming.
 bool AtomicFile::put_in_place() {
   if (existing_ == Existing::replaced) return std::rename(new_path_.c_str(), path_.c_str()) == 0;
   if (::link(new_path_.c_str(), path_.c_str()) == 0) return ::unlink(new_path_.c_str()) == 0;

@@ -12,13 +12,14 @@
 
 namespace endodoi {
 
-/// Where the bytes of a level file lie: on disk (regular_file.h), or in memory, as in a browser or a
-/// test. What reads them never opens anything. Reading from any number of threads is safe.
+/// Where the bytes of a level file lie: on disk (regular_file.h), or in memory, as in a browser or
+/// a test. What reads them never opens anything. Reading from any number of threads is safe.
 class ByteSource {
  public:
   virtual ~ByteSource() = default;
   virtual std::uint64_t size() const = 0;
-  /// Fills `into` with the bytes from `from` on. False: there are not so many, or they cannot be read.
+  /// Fills `into` with the bytes from `from` on. False: there are not so many, or they cannot be
+  /// read.
   virtual bool read(std::uint64_t from, std::span<std::uint8_t> into) const = 0;
   /// So many bytes from `from` on; none if they cannot be read.
   std::optional<std::vector<std::uint8_t>> part(std::uint64_t from, std::uint64_t count) const {

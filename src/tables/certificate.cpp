@@ -221,8 +221,6 @@ TableResult<Certificate> read_certificate(const std::string& path) {
   return Reader(path, bytes_of(*file)).read();
 }
 
-bool is_certificate(const std::string& path) {
-  return beginning_of(path, kBegin.size()) == kBegin;
-}
+bool is_certificate(const std::string& path) { return beginning_of(path, kBegin.size()) == kBegin; }
 
 }  // namespace endodoi

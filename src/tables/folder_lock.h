@@ -7,12 +7,12 @@
 
 namespace endodoi {
 
-/// The right to write into a folder, which one program has at a time. It ends with the program, however
-/// that ends, and leaves nothing behind: the folder itself is locked, no file in it.
+/// The right to write into a folder, which one program has at a time. It ends with the program,
+/// however that ends, and leaves nothing behind: the folder itself is locked, no file in it.
 class FolderLock {
  public:
-  /// Makes the folder if it is not there. Errors: unreadable, also if another program has the right.
-  /// Where the file system knows no locks everybody has it.
+  /// Makes the folder if it is not there. Errors: unreadable, also if another program has the
+  /// right. Where the file system knows no locks everybody has it.
   static TableResult<FolderLock> take(const std::string& folder);
   FolderLock(FolderLock&& other) noexcept : handle_(std::exchange(other.handle_, -1)) {}
   FolderLock& operator=(FolderLock&& other) noexcept {

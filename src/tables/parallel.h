@@ -13,14 +13,15 @@
 
 namespace endodoi {
 
-/// A thread that the work cannot do without. Throws std::runtime_error, with a sentence, if the system
-/// has none to give.
+/// A thread that the work cannot do without. Throws std::runtime_error, with a sentence, if the
+/// system has none to give.
 template <class Work>
 std::thread needed_thread(Work work) {
   try {
     return std::thread(std::move(work));
   } catch (const std::system_error&) {
-    throw std::runtime_error("the system has no thread to give; end other programs, or raise the limit (ulimit)");
+    throw std::runtime_error(
+        "the system has no thread to give; end other programs, or raise the limit (ulimit)");
   }
 }
 

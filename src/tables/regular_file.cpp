@@ -16,15 +16,16 @@ TableError refused(const std::string& path, bool to_read) {
   if (errno == ENOENT && to_read) {
     struct stat link {};
     const bool leads_nowhere = ::lstat(path.c_str(), &link) == 0;
-    return {TableErrorKind::missing, path + (leads_nowhere ? ": this link leads to no file"
-                                                           : ": there is no such file")};
+    return {TableErrorKind::missing,
+            path + (leads_nowhere ? ": this link leads to no file" : ": there is no such file")};
   }
   const std::string what = to_read ? ": " : " cannot be written: ";
   return {TableErrorKind::unreadable, path + what + std::strerror(errno)};
 }
 
 int flags_of(RegularFile::Use use) {
-  // Not to wait for the other end, should a pipe have taken the file's place since it was looked at.
+  // Not to wait for the other end, should a pipe have taken the file's place since it was looked
+  // at.
   constexpr int kAlways = O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
   switch (use) {
     case RegularFile::Use::read:

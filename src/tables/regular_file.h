@@ -9,7 +9,8 @@ namespace endodoi {
 
 /// An open regular file: the one way in which this program opens files by name. A pipe would be
 /// waited for, a device such as /dev/zero has no end: both are refused, before they are opened.
-/// Read in pieces and not mapped, since a mapped file that somebody cuts ends the program by a signal.
+/// Read in pieces and not mapped, since a mapped file that somebody cuts ends the program by a
+/// signal.
 class RegularFile : public ByteSource {
  public:
   enum class Use {

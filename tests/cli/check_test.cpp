@@ -115,7 +115,8 @@ TEST(Check, FilesThatCannotBeRunAreBadUse) {
   const TemporaryFile empty(kMovesHead);
   expect_refused(run({"check", unknown.path()}), 2, {unknown.path(), "--kind"});
   expect_refused(run({"check", empty.path()}), 2, {empty.path(), "holds no case"});
-  expect_refused(run({"check", "/nowhere/moves.txt"}), 2, {"/nowhere/moves.txt", "there is no such file"});
+  expect_refused(run({"check", "/nowhere/moves.txt"}), 2,
+                 {"/nowhere/moves.txt", "there is no such file"});
   expect_refused(run({"check", kData}), 2, {"is a folder"});
   expect_refused(run({"check"}), 2, {"FILE is missing"});
   expect_refused(run({"check", data("perft.txt"), "--kind", "perf"}), 2, {"--kind perf", "perft"});

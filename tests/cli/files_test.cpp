@@ -20,14 +20,14 @@ std::string text_of(const std::string& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// `check`, `match --log1` and `play --record` waited for the other end of a pipe for ever, and `check
-// /dev/zero` filled the memory. Every option and word that names a file is asked here.
+// `check`, `match --log1` and `play --record` waited for the other end of a pipe for ever, and
+// `check /dev/zero` filled the memory. Every option and word that names a file is asked here.
 TEST(Files, NoPipeIsWaitedForAndNoDeviceRead) {
   const TemporaryFolder folder;
   const std::string pipe = folder / "pipe";
   ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
-  const std::vector<std::string> match{"match", "endodoi/6x4", "--depth", "1",
-                                       "--engine", "true", "--engine", "true"};
+  const std::vector<std::string> match{"match",    "endodoi/6x4", "--depth",  "1",
+                                       "--engine", "true",        "--engine", "true"};
   const auto with = [](std::vector<std::string> words, const std::vector<std::string>& more) {
     words.insert(words.end(), more.begin(), more.end());
     return words;
@@ -76,7 +76,8 @@ TEST(Files, ARecordOfAGameReplacesNothing) {
   EXPECT_THAT(text_of(folder / "evening-3.txt"), HasSubstr("[First \"north\"]"));
 }
 
-// An end that was taken back and came another way is the same game: its own record is written again.
+// An end that was taken back and came another way is the same game: its own record is written
+// again.
 TEST(Files, ARecordIsWrittenAgainWhenTheEndIsTakenBack) {
   const TemporaryFolder folder;
   const std::string file = folder / "game";
@@ -90,8 +91,9 @@ TEST(Files, ARecordIsWrittenAgainWhenTheEndIsTakenBack) {
 // On a full disk an empty file was left, under the name that the record was to have.
 TEST(Files, ARecordThatFindsNoRoomLeavesNothing) {
   const TemporaryFolder folder;
-  const auto full = run_shell("cd " + folder.path() + "; ulimit -f 0; printf 'C\\nsave other\\n' | " +
-                              "\"$ENDODOI\" play --two --record game; echo status $?; ls -A");
+  const auto full =
+      run_shell("cd " + folder.path() + "; ulimit -f 0; printf 'C\\nsave other\\n' | " +
+                "\"$ENDODOI\" play --two --record game; echo status $?; ls -A");
   EXPECT_THAT(full.out, HasSubstr("  game cannot be written: File too large."));
   EXPECT_THAT(full.out, HasSubstr("  other cannot be written: File too large."));
   EXPECT_THAT(full.out, testing::EndsWith("status 2\n"));

@@ -171,8 +171,9 @@ TEST(MatchCommand, SaysThatThereAreNoThreads) {
 #ifndef __SANITIZE_ADDRESS__  // which reserves more than that for itself
 #ifndef __SANITIZE_THREAD__
   EXPECT_EQ(found.status, 1) << found.out;
-  EXPECT_THAT(found.out, testing::StartsWith(
-                             "endodoi: match: the system has no threads for 64 games at a time, only for "));
+  EXPECT_THAT(found.out,
+              testing::StartsWith(
+                  "endodoi: match: the system has no threads for 64 games at a time, only for "));
   EXPECT_THAT(found.out, HasSubstr("; ask for fewer with --concurrency"));
 #endif
 #endif

@@ -257,9 +257,10 @@ TEST(Play, ARecordThatCanNoLongerBeWrittenIsBadUse) {
   const cli_test::TemporaryFolder folder;
   const std::string inner = folder / "inner", out = folder / "out";
   std::filesystem::create_directory(inner);
-  const auto play = cli_test::run_shell(
-      "{ until grep -q Type " + out + "; do sleep 0.02; done; rmdir " + inner + "; echo C; } 2>/dev/null | \"$ENDODOI\" play " +
-      "--two --record " + inner + "/game >" + out + "; echo status $?; cat " + out);
+  const auto play =
+      cli_test::run_shell("{ until grep -q Type " + out + "; do sleep 0.02; done; rmdir " + inner +
+                          "; echo C; } 2>/dev/null | \"$ENDODOI\" play " + "--two --record " +
+                          inner + "/game >" + out + "; echo status $?; cat " + out);
   EXPECT_THAT(play.out, HasSubstr("status 2"));
   EXPECT_THAT(play.out, HasSubstr(inner + "/game cannot be written"));
 }

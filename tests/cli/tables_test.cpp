@@ -147,22 +147,26 @@ TEST_F(Tables, InfoSaysThatThereAreNoneYet) {
                  {"there is no such folder"});
 }
 
-// A file that was copied to another level's name was told as the level it holds, twice; and a link to
-// itself was told in the words of the C++ library.
+// A file that was copied to another level's name was told as the level it holds, twice; and a link
+// to itself was told in the words of the C++ library.
 TEST_F(Tables, InfoRefusesWhatLiesUnderAnotherName) {
   built("endodoi/4x4", 3);
   fs::copy_file(level("endodoi-4", "level-3.values"), level("endodoi-4", "level-4.values"));
   const Output copied = tables({"info", "endodoi/4x4"});
   EXPECT_EQ(copied.status, 2);
-  EXPECT_THAT(copied.err, HasSubstr("level-4.values: this is level 3 of endodoi/4 (values), not level 4"));
+  EXPECT_THAT(copied.err,
+              HasSubstr("level-4.values: this is level 3 of endodoi/4 (values), not level 4"));
   fs::remove(level("endodoi-4", "level-4.values"));
   fs::create_symlink("level-5.values", level("endodoi-4", "level-5.values"));
-  expect_refused(tables({"info", "endodoi/4x4"}), 2, {"level-5.values: Too many levels of symbolic links"});
+  expect_refused(tables({"info", "endodoi/4x4"}), 2,
+                 {"level-5.values: Too many levels of symbolic links"});
   fs::create_symlink("level-4.wdl", level("endodoi-4", "level-4.wdl"));
   EXPECT_EQ(tables({"build", "endodoi/4x4", "--max-seeds", "4", "--wdl"}).status, 0);
   fs::create_symlink("nowhere", dir_ / "link");
-  expect_refused(run({"tables", "info", (dir_ / "link").string()}), 2, {"this link leads to no file"});
-  expect_refused(run({"engine", "--book", (dir_ / "link").string()}), 2, {"this link leads to no file"});
+  expect_refused(run({"tables", "info", (dir_ / "link").string()}), 2,
+                 {"this link leads to no file"});
+  expect_refused(run({"engine", "--book", (dir_ / "link").string()}), 2,
+                 {"this link leads to no file"});
 }
 
 // The name was taken for the ruleset, and its tables were verified instead of the file.
@@ -170,8 +174,9 @@ TEST_F(Tables, VerifyOfAFileWhoseNameReadsAsARuleset) {
   built("endodoi/4x4", 3);
   fs::create_directories(dir_ / "here/endodoi");
   fs::copy_file(level("endodoi-4", "level-3.values"), dir_ / "here/endodoi/4x4");
-  const Output found = run_shell("cd " + (dir_ / "here").string() + " && ENDODOI_TABLES=" +
-                                 dir_.string() + " $ENDODOI verify endodoi/4x4");
+  const Output found =
+      run_shell("cd " + (dir_ / "here").string() + " && ENDODOI_TABLES=" + dir_.string() +
+                " $ENDODOI verify endodoi/4x4");
   EXPECT_EQ(found.status, 2);
   EXPECT_THAT(found.out, HasSubstr("endodoi/4x4: to be verified it must lie as "));
 }

@@ -196,7 +196,8 @@ TEST(Match, WhatTheMovesTellIsNotBelievedFromATag) {
   };
   EXPECT_THAT(with("Score", "48-0"), HasSubstr("its tag Score says '48-0', but its moves give '"));
   EXPECT_THAT(with("Score", "a-b"), HasSubstr("its tag Score says"));
-  EXPECT_THAT(with("End", "crashed"), HasSubstr("its tag End says 'crashed', and its moves do not"));
+  EXPECT_THAT(with("End", "crashed"),
+              HasSubstr("its tag End says 'crashed', and its moves do not"));
   EXPECT_THAT(with("End", "adjudicated"), HasSubstr("its tag End says"));
   EXPECT_THAT(with("End", "won"), HasSubstr("its tags Round, End"));
   EXPECT_THAT(with("Round", "2.1"), HasSubstr("does not begin with the opening of its Round"));

@@ -138,8 +138,8 @@ bool has_ended(const std::string& process) {
   return stat.empty() || stat.substr(stat.rfind(')')).starts_with(") Z");
 }
 
-// Only an engine that had to be killed took with it what it had started. One that ended by itself left
-// its own helpers behind, and those that heed no signal ran on after the match.
+// Only an engine that had to be killed took with it what it had started. One that ended by itself
+// left its own helpers behind, and those that heed no signal ran on after the match.
 TEST(UgiEngine, WhatItLeavesBehindEndsWithIt) {
   UgiEngine engine(fake({"--fault", "leave_child"}), kShort, nullptr);
   ASSERT_FALSE(engine.start());
@@ -163,8 +163,9 @@ TEST(UgiEngine, ThatCannotBeStartedIsQuoted) {
   const auto python = [](const std::string& program) {
     return EngineCommand{{ENDODOI_PYTHON, "-c", program}, {}, ""};
   };
-  EXPECT_THAT(failure_at_start(python("import sys; sys.exit('one\\nno luck\\x07 today\\n')")).message,
-              HasSubstr("(exit status 1) while ugiok was awaited; its last words: no luck? today"));
+  EXPECT_THAT(
+      failure_at_start(python("import sys; sys.exit('one\\nno luck\\x07 today\\n')")).message,
+      HasSubstr("(exit status 1) while ugiok was awaited; its last words: no luck? today"));
   EXPECT_THAT(failure_at_start(python("print('usage: engine FILE')")).message,
               testing::EndsWith("; its last words: usage: engine FILE"));
   EXPECT_THAT(failure_at_start(python("")).message, testing::EndsWith("while ugiok was awaited"));
@@ -172,8 +173,9 @@ TEST(UgiEngine, ThatCannotBeStartedIsQuoted) {
   EXPECT_THAT(failure_at_start(python("import sys; sys.exit('x' * 300000 + '\\nthe end')")).message,
               HasSubstr("its last words: the end"));
   const Patience some{milliseconds(300), milliseconds(100)};
-  EXPECT_THAT(failure_at_start(python("import sys\nwhile True: print('x', file=sys.stderr)"), some).message,
-              HasSubstr("no answer while ugiok was awaited; its last words: x"));
+  EXPECT_THAT(
+      failure_at_start(python("import sys\nwhile True: print('x', file=sys.stderr)"), some).message,
+      HasSubstr("no answer while ugiok was awaited; its last words: x"));
   // From its log, not from what was there before.
   const match_test::TemporaryFile log;
   log.write("old words\n");

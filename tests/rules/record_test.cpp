@@ -350,9 +350,9 @@ double time_of_tags(int tags) {
   return least;
 }
 
-// Each tag counted the lines before it, for a message that was hardly ever needed: a record of 560 kB
-// took 15 s, and held the page it was pasted into. With sixteen times the tags it takes about sixteen
-// times as long; it was 256 times.
+// Each tag counted the lines before it, for a message that was hardly ever needed: a record of 560
+// kB took 15 s, and held the page it was pasted into. With sixteen times the tags it takes about
+// sixteen times as long; it was 256 times.
 TEST(Record, IsReadInOnePass) { EXPECT_LT(time_of_tags(64'000), 64 * time_of_tags(4'000)); }
 
 }  // namespace

@@ -128,8 +128,8 @@ TEST_F(TableBuild, RefusesAFolderThatAnotherBuildsInto) {
   EXPECT_EQ(levels_.size(), 4u);
 }
 
-// What a killed program was writing stayed for ever, also when the level was long complete; and so did
-// the parts of a level if it was killed before it had removed them.
+// What a killed program was writing stayed for ever, also when the level was long complete; and so
+// did the parts of a level if it was killed before it had removed them.
 TEST_F(TableBuild, RemovesWhatKilledBuildsHaveLeft) {
   stop_in_level_8();
   for (const TableKind kind :

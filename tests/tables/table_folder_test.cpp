@@ -128,8 +128,10 @@ TEST_F(TableFolder, AFileIsThereWholeOrNotAtAll) {
 TEST_F(TableFolder, OnlyRegularFilesAreOpened) {
   const std::string pipe = dir() + "/pipe";
   ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
-  for (const std::string& path : {pipe, dir(), std::string("/dev/zero"), std::string("/dev/null")}) {
-    for (const auto use : {RegularFile::Use::read, RegularFile::Use::add, RegularFile::Use::write}) {
+  for (const std::string& path :
+       {pipe, dir(), std::string("/dev/zero"), std::string("/dev/null")}) {
+    for (const auto use :
+         {RegularFile::Use::read, RegularFile::Use::add, RegularFile::Use::write}) {
       const auto file = RegularFile::open(path, use);
       ASSERT_FALSE(file.ok()) << path;
       EXPECT_EQ(file.error().kind, TableErrorKind::unreadable);

@@ -1,19 +1,18 @@
 #include "kept_lines.h"
 
 #include <filesystem>
-#include <iterator>
 #include <sstream>
+
+#include "tables/regular_file.h"
 
 namespace endodoi::bench {
 
 std::optional<std::string> KeptLines::open(const std::string& path, const std::string& work) {
   lines_.clear();
   if (path.empty()) return std::nullopt;
-  std::string text;
-  {
-    std::ifstream in(path, std::ios::binary);
-    text.assign(std::istreambuf_iterator<char>(in), {});
-  }
+  const auto there = read_file(path);
+  if (!there && there.error().kind != TableErrorKind::missing) return there.error().message;
+  const std::string text = there ? *there : "";
   const std::size_t whole = text.rfind('\n') == text.npos ? 0 : text.rfind('\n') + 1;
   std::istringstream rest(text.substr(0, whole));
   std::string first;

@@ -13,12 +13,14 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <thread>
+#include <optional>
 #include <vector>
 
 #include "engine/engine.h"
 #include "engine/random.h"
 #include "solver/level_builder.h"
+#include "tables/atomic_file.h"
+#include "tables/parallel.h"
 #include "tables/tables.h"
 
 namespace {
@@ -130,26 +132,28 @@ Records play(const Job& job, const Tables& tables, int number, Engine& engine) {
 std::vector<Records> play_all(const Job& job, const Tables& tables) {
   std::vector<Records> all(static_cast<std::size_t>(job.games));
   std::atomic<int> next{0};
-  std::vector<std::thread> threads;
-  for (int t = 0; t < job.threads; ++t) {
-    threads.emplace_back([&] {
-      Engine engine(2);
-      for (int game = next++; game < job.games; game = next++) {
-        all[static_cast<std::size_t>(game)] = play(job, tables, game, engine);
-      }
-    });
+  const auto work = [&] {
+    Engine engine(2);
+    for (int game = next++; game < job.games; game = next++) {
+      all[static_cast<std::size_t>(game)] = play(job, tables, game, engine);
+    }
+  };
+  HelperThreads helpers;
+  for (int t = 1; t < job.threads && helpers.start(work); ++t) {
   }
-  for (std::thread& thread : threads) thread.join();
+  work();
+  helpers.join();
   return all;
 }
 
-bool write(const Job& job, const std::vector<Records>& all, std::size_t& written) {
-  std::FILE* file = std::fopen(job.file, "wb");
-  if (file == nullptr) return false;
+std::optional<TableError> write(AtomicFile& file, const std::vector<Records>& all,
+                                std::size_t& written) {
   for (const Records& records : all) {
-    written += std::fwrite(records.data(), sizeof(Record), records.size(), file);
+    const auto* const bytes = reinterpret_cast<const std::uint8_t*>(records.data());
+    file.write({bytes, records.size() * sizeof(Record)});
+    written += records.size();
   }
-  return std::fclose(file) == 0;
+  return file.commit();
 }
 
 }  // namespace
@@ -166,12 +170,17 @@ int main(int count, char** words) {
                 std::strtoull(words[4], nullptr, 10),
                 std::atoi(words[5]),
                 words[6]};
+  AtomicFile file(job.file);
+  if (file.error()) {
+    std::fprintf(stderr, "%s\n", file.error()->message.c_str());
+    return 2;
+  }
   const auto begin = std::chrono::steady_clock::now();
   const Tables tables = build_tables(job);
   const std::chrono::duration<double> built = std::chrono::steady_clock::now() - begin;
   std::size_t written = 0;
-  if (!write(job, play_all(job, tables), written)) {
-    std::perror(job.file);
+  if (const auto error = write(file, play_all(job, tables), written)) {
+    std::fprintf(stderr, "%s\n", error->message.c_str());
     return 2;
   }
   const std::chrono::duration<double> all = std::chrono::steady_clock::now() - begin;

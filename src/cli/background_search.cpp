@@ -4,6 +4,7 @@
 
 #include "cli/engine_clock.h"
 #include "cli/ugi_info.h"
+#include "tables/parallel.h"
 
 namespace endodoi::cli {
 namespace {
@@ -22,7 +23,7 @@ void BackgroundSearch::start(Task task, bool hold) {
   stop_.store(false);
   running_.store(true);
   try {
-    thread_ = std::thread([this, task = std::move(task), hold] { run(task, hold); });
+    thread_ = needed_thread([this, task = std::move(task), hold] { run(task, hold); });
   } catch (...) {
     running_.store(false);
     throw;

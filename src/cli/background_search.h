@@ -21,7 +21,7 @@ class BackgroundSearch {
 
   /// Begins; the player belongs to the search until running() is false. Requires that none runs.
   /// `hold`: the answer waits for stop(), though the search may have come to its end.
-  /// Throws std::system_error if there is no thread to be had.
+  /// Throws std::runtime_error if there is no thread to be had.
   void start(Task task, bool hold);
 
   /// Ends the search if one runs and blocks until its answer is written: some milliseconds.

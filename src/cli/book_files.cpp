@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "rules/text.h"
-#include "tables/mapped_file.h"
+#include "tables/regular_file.h"
 
 namespace endodoi::cli {
 namespace {
@@ -82,10 +82,10 @@ Result<OpeningKnowledge, std::string> read_knowledge(const std::string& path) {
 }
 
 Result<std::shared_ptr<const Book>, std::string> read_book(const std::string& path) {
-  const auto file = MappedFile::open(path);
+  const auto file = read_file(path);
   if (!file) return file.error().message;
-  if ((*file)->bytes().empty()) return text::quoted(path) + ": this file is empty";
-  auto book = Book::read((*file)->text());
+  if (file->empty()) return text::quoted(path) + ": this file is empty";
+  auto book = Book::read(*file);
   if (!book) return text::quoted(path) + ": " + book.error();
   return std::shared_ptr<const Book>(std::make_shared<Book>(std::move(book.value())));
 }

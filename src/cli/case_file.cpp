@@ -59,11 +59,13 @@ const std::vector<std::string>& case_kind_names() {
   return names;
 }
 
-CaseFile read_case_file(std::string name, std::istream& in) {
+CaseFile read_case_file(std::string name, std::string_view text) {
   CaseFile file{std::move(name), std::nullopt, {}};
-  std::string head, line;
-  for (int number = 1; std::getline(in, line); ++number) {
-    if (number == 1 && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);
+  std::string head;
+  int number = 0;
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  for (const std::string_view line : text::split(text, '\n')) {
+    ++number;
     const std::string trimmed(text::trimmed(line));
     if (trimmed.empty()) continue;
     if (trimmed.front() == '#') {

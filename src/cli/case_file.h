@@ -1,6 +1,5 @@
 #pragma once
 
-#include <istream>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -35,6 +34,6 @@ struct CaseFile {
 };
 
 /// Reads a case file; never fails: a line that makes no sense is found by whoever runs it.
-CaseFile read_case_file(std::string name, std::istream& in);
+CaseFile read_case_file(std::string name, std::string_view text);
 
 }  // namespace endodoi::cli

@@ -1,12 +1,12 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
 
 #include "cli/case_runner.h"
 #include "cli/command.h"
 #include "cli/interrupt.h"
 #include "cli/json.h"
+#include "tables/regular_file.h"
 
 namespace endodoi::cli {
 namespace {
@@ -69,9 +69,12 @@ class CheckCommand : public Command {
     std::error_code ignored;
     if (std::filesystem::is_directory(name, ignored))
       return refuse("is a folder; name the files in it");
-    std::ifstream in(name);
-    if (!in) return refuse("cannot be read; is the name right?");
-    CaseFile file = read_case_file(name, in);
+    const auto text = read_file(name);
+    if (!text) {
+      console.fail(kBadUse, text.error().message);
+      return std::nullopt;
+    }
+    CaseFile file = read_case_file(name, *text);
     if (kind_) file.kind = case_kind(*kind_);
     if (!file.kind) {
       return refuse(fmt::format("its head does not say what it holds; give --kind {}",

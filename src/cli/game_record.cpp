@@ -5,7 +5,6 @@
 
 #include <ctime>
 #include <filesystem>
-#include <fstream>
 
 #include "rules/record.h"
 
@@ -18,16 +17,16 @@ std::string who(Player player, std::optional<Player> computer, std::string_view 
 
 }  // namespace
 
-bool write_game_record(const std::string& file, const Game& game, std::optional<Player> computer,
-                       std::string_view computer_name) {
+std::optional<TableError> write_game_record(const std::string& file, AtomicFile::Existing existing,
+                                            const Game& game, std::optional<Player> computer,
+                                            std::string_view computer_name) {
   const std::string today = fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)));
   const Record record = Record::of(game, {{"Date", today},
                                           {"South", who(Player::south, computer, computer_name)},
                                           {"North", who(Player::north, computer, computer_name)}});
-  std::ofstream out(file);
-  out << to_text(record);
-  out.close();
-  return out.good();
+  AtomicFile out(file, existing);
+  out.write(bytes_of(to_text(record)));
+  return out.commit();
 }
 
 std::string numbered_file(const std::string& file, int game) {

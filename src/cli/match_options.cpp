@@ -9,7 +9,7 @@
 #include "cli/tables_target.h"
 #include "match/command_words.h"
 #include "rules/text.h"
-#include "tables/mapped_file.h"
+#include "tables/regular_file.h"
 #include "tables/table_folder.h"
 
 namespace endodoi::cli {
@@ -23,6 +23,7 @@ using Refusal = std::optional<std::string>;
 
 constexpr long long kDefaultPairs = 100;
 constexpr int kMostPlies = 99;
+constexpr int kMostElo = 1000;
 constexpr long long kLongest = 86'400'000;  ///< a day in milliseconds
 
 std::string numbered(const std::string& option, std::size_t engine) {
@@ -180,9 +181,9 @@ Refusal MatchOptions::add_openings(MatchPlan& plan) const {
     if (plies_ || seed_ || balance_) {
       return "--openings gives the positions: leave --opening-plies, --balance and --seed out";
     }
-    const auto file = MappedFile::open(*openings_);
+    const auto file = read_file(*openings_);
     if (!file) return file.error().message;
-    auto read = read_openings(plan.rules, (*file)->text());
+    auto read = read_openings(plan.rules, *file);
     if (!read) return *openings_ + ": " + read.error();
     plan.openings = std::move(read.value());
     const auto wanted =
@@ -234,14 +235,17 @@ Refusal MatchOptions::add_sprt(MatchPlan& plan) const {
   if (good) bounds.elo0 = numbers[0], bounds.elo1 = numbers[1];
   if (good && numbers.size() == 4) bounds.alpha = numbers[2], bounds.beta = numbers[3];
   const auto is_risk = [](double p) { return p > 0 && p < 0.5; };
-  good = good && bounds.elo0 < bounds.elo1 && bounds.elo0 > -1000 && bounds.elo1 < 1000 &&
-         is_risk(bounds.alpha) && is_risk(bounds.beta);
+  good = good && bounds.elo0 < bounds.elo1 && is_risk(bounds.alpha) && is_risk(bounds.beta);
   if (!good) {
     return fmt::format(
         "--sprt {}: it takes ELO0,ELO1 with ELO0 below ELO1, such as 0,5, and after "
         "them ALPHA,BETA between 0 and 0.5",
         *sprt_);
   }
+  // Beyond, one player makes all points but one in three hundred: nothing is left to test.
+  if (bounds.elo0 < -kMostElo || bounds.elo1 > kMostElo)
+    return fmt::format("--sprt {}: ELO0 and ELO1 lie between -{} and {}", *sprt_, kMostElo,
+                       kMostElo);
   plan.sprt = bounds;
   return std::nullopt;
 }

@@ -5,6 +5,7 @@
 #include "cli/command.h"
 #include "cli/play_session.h"
 #include "rules/notation.h"
+#include "tables/atomic_file.h"
 
 namespace endodoi::cli {
 namespace {
@@ -29,8 +30,9 @@ class PlayCommand : public Command {
     options.number("--seed", "N", seed_, 0, 1'000'000'000'000,
                    "of the computer's choices: the same moves get the same answers");
     options.text("--position", "P", position_, "begin with this position");
-    options.text("--record", "FILE", record_,
-                 "write the game's record there when it ends or is left");
+    options.text(
+        "--record", "FILE", record_,
+        "write the game's record there when it ends or is left; a file that exists is kept");
     options.example("endodoi play endodoi/6x4 --level 3 --side north",
                     "you are North; Big brother is South and moves first");
   }
@@ -45,6 +47,11 @@ class PlayCommand : public Command {
     }
     if (position_ && first_) {
       return console.fail(kBadUse, "play: --position says who moves first; leave --first out");
+    }
+    if (record_) {
+      // Before the game, not after it.
+      const AtomicFile place(*record_, AtomicFile::Existing::kept);
+      if (place.error()) return console.fail(kBadUse, "play: --record: " + place.error()->message);
     }
     const Player first = player_of(first_.value_or("south"));
     PlayOptions play{.rules = *rules, .start = Position::initial(*rules, first), .record = record_};

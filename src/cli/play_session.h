@@ -66,6 +66,7 @@ class PlaySession {
   void quit(const std::string&);
 
   void write_record_if_asked();
+  std::string free_record_name() const;
   std::string player_name(Player player) const;
   std::string prompt() const;
   std::vector<std::string> completions() const;
@@ -78,6 +79,7 @@ class PlaySession {
   std::unique_ptr<LineReader> reader_;
   Player near_ = Player::south;
   std::vector<std::string> saved_;  ///< files this session has written
+  std::optional<std::string> record_file_;  ///< where this game's record is, once it was written
   int games_ = 1;
   bool leaving_ = false;
   int status_ = kGood;  ///< kBadUse once a record that was asked for could not be written

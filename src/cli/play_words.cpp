@@ -127,14 +127,11 @@ void PlaySession::resign(const std::string&) {
 
 void PlaySession::save(const std::string& file) {
   if (file.empty()) return say("save needs the name of a file: save evening.txt");
-  std::error_code ignored;
   const bool ours = std::find(saved_.begin(), saved_.end(), file) != saved_.end();
-  if (!ours && std::filesystem::exists(file, ignored)) {
-    return say(console_.style.bad(
-        fmt::format("{} exists and is left as it is; choose another name.", file)));
-  }
-  if (!write_game_record(file, match_.game(), match_.computer(), opponent_.name())) {
-    return say(console_.style.bad(fmt::format("{} cannot be written; choose another name.", file)));
+  const auto existing = ours ? AtomicFile::Existing::replaced : AtomicFile::Existing::kept;
+  if (const auto error =
+          write_game_record(file, existing, match_.game(), match_.computer(), opponent_.name())) {
+    return say(console_.style.bad(error->message + "."));
   }
   saved_.push_back(file);
   say(fmt::format("Saved to {}.", file));
@@ -143,6 +140,7 @@ void PlaySession::save(const std::string& file) {
 void PlaySession::new_game(const std::string&) {
   if (!match_.game().over()) write_record_if_asked();
   ++games_;
+  record_file_.reset();
   // The first move alternates from game to game (R13); a set-up position keeps its mover.
   if (options_.start == Position::initial(options_.rules, options_.start.mover)) {
     options_.start = Position::initial(options_.rules, opponent(options_.start.mover));
@@ -155,10 +153,27 @@ void PlaySession::quit(const std::string&) { leaving_ = true; }
 
 void PlaySession::write_record_if_asked() {
   if (!options_.record) return;
-  const std::string file = numbered_file(*options_.record, games_);
-  if (!write_game_record(file, match_.game(), match_.computer(), opponent_.name())) {
-    say(console_.style.bad(fmt::format("The record cannot be written to {}.", file)));
+  // Only a game's own record is written over: when its end was taken back, and came another way.
+  const bool again = record_file_.has_value();
+  const std::string file = again ? *record_file_ : free_record_name();
+  const auto existing = again ? AtomicFile::Existing::replaced : AtomicFile::Existing::kept;
+  const auto error =
+      write_game_record(file, existing, match_.game(), match_.computer(), opponent_.name());
+  if (error) {
+    say(console_.style.bad(error->message + "."));
     status_ = kBadUse;
+  } else if (!again) {
+    record_file_ = file;
+    if (file != *options_.record) say(fmt::format("The record is in {}.", file));
+  }
+}
+
+/// The next name in the row that nothing has.
+std::string PlaySession::free_record_name() const {
+  std::error_code ignored;
+  for (int number = games_;; ++number) {
+    std::string file = numbered_file(*options_.record, number);
+    if (!std::filesystem::exists(std::filesystem::symlink_status(file, ignored))) return file;
   }
 }
 

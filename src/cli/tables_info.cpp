@@ -28,11 +28,19 @@ class TablesInfoCommand : public Command {
   }
 
   int run(Console& console) override {
-    const auto target =
-        tables_target(what_.empty() ? dir_.value_or(default_tables_dir()) : what_, dir_);
+    const std::string folder = dir_.value_or(default_tables_dir());
+    std::error_code ignored;
+    if (what_.empty() && !std::filesystem::is_directory(folder, ignored)) {
+      // Nobody has named the usual folder, and nothing is wrong with it.
+      return console.fail(dir_ ? kBadUse : kNo,
+                          fmt::format("there are no tables in {}: {}", folder,
+                                      dir_ ? "there is no such folder"
+                                           : "`endodoi tables build` makes the folder and them"));
+    }
+    const auto target = tables_target(what_.empty() ? folder : what_, dir_);
     if (!target) return console.fail(kBadUse, target.error());
     if (!target->file.empty()) {
-      if (!add(console, target->file)) return kBadUse;
+      if (!add(console, target->file, open_level(target->file))) return kBadUse;
     }
     for (const Ruleset& family : target->families) {
       if (!add_family(console, target->dir, family)) return kBadUse;
@@ -57,8 +65,7 @@ class TablesInfoCommand : public Command {
     }
   };
 
-  bool add(const Console& console, const std::string& path) {
-    const auto level = open_level(path);
+  bool add(const Console& console, const std::string& path, const TableResult<LevelReader>& level) {
     if (!level) {
       console.fail(kBadUse, level.error().message);
       return false;
@@ -70,8 +77,10 @@ class TablesInfoCommand : public Command {
   bool add_family(const Console& console, const std::string& dir, const Ruleset& family) {
     for (const TableKind kind : {TableKind::values, TableKind::wdl}) {
       for (int seeds = 0; seeds <= kMaxTableSeeds; ++seeds) {
-        const std::string path = level_path(dir, family, seeds, kind);
-        if (std::filesystem::exists(path) && !add(console, path)) return false;
+        // A file of another level under this name would be told twice.
+        const auto level = open_level(dir, family, seeds, kind);
+        if (!level && level.error().kind == TableErrorKind::missing) continue;
+        if (!add(console, level_path(dir, family, seeds, kind), level)) return false;
       }
     }
     return true;

@@ -78,9 +78,11 @@ Result<TablesTarget, std::string> tables_target(const std::string& word,
     return target;
   }
   if (fs::exists(word, ignored)) {
-    const auto parent = fs::absolute(word).lexically_normal().parent_path().parent_path();
+    const auto parent = fs::absolute(word, ignored).lexically_normal().parent_path().parent_path();
     return TablesTarget{dir.value_or(parent.string()), {}, word};
   }
+  if (fs::is_symlink(word, ignored))
+    return fmt::format("{}: this link leads to no file or folder", word);
   if (word.starts_with("endodoi/") || word.starts_with("cross/")) return rules.error().message;
   return fmt::format("'{}' is no ruleset such as endodoi/6x4, and no file or folder that there is",
                      word);

@@ -16,7 +16,6 @@
 #include "cli/engine_clock.h"
 #include "cli/machine_memory.h"
 #include "cli/table_reach.h"
-#include "cli/ugi_input.h"
 #include "rules/notation.h"
 #include "rules/text.h"
 #include "solver/table_supply.h"
@@ -27,6 +26,7 @@ namespace {
 constexpr int kBoardColumns = 80;
 /// On a machine so slow, or so busy, that the tables nobody asked for take longer, fewer must do.
 constexpr std::chrono::milliseconds kLongestBuild{5'000};
+constexpr std::chrono::milliseconds kBetweenReports{1'000};
 
 int draw_seed() { return static_cast<int>(std::random_device()() & 0x7fff'ffff); }
 
@@ -59,7 +59,7 @@ std::string_view result_word(const Game& game) {
 }  // namespace
 
 UgiSession::UgiSession(std::istream& in, std::ostream& out)
-    : in_(in),
+    : input_(in),
       output_(out),
       settings_(without_memory()),
       drawn_seed_(draw_seed()),
@@ -78,7 +78,7 @@ Result<std::unique_ptr<UgiSession>, std::string> UgiSession::open(std::istream& 
 
 void UgiSession::run() {
   while (!leaving_ && !output_.failed()) {
-    const UgiInput input = UgiInput::read(in_);
+    const UgiInput input = input_.next();
     read_at_ = engine_clock();
     if (input.kind == UgiInput::Kind::end) break;
     if (input.kind == UgiInput::Kind::line) {
@@ -275,12 +275,25 @@ void UgiSession::complete_tables() {
   tables_complete_ = true;
   BuildOptions options;
   options.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  const auto give_up = engine_clock() + kLongestBuild;
-  options.progress = [&](const BuildProgress&) {
-    return settings_.table_seeds > 0 || engine_clock() < give_up;
+  const auto begun = told_at_ = engine_clock();
+  options.progress = [&](const BuildProgress& progress) {
+    return goes_on_building(progress, begun);
   };
   add_levels(*tables_, wanted, options);
   tell_tables();
+}
+
+/// Says now and then how far the tables are. False: they are to stay as they are.
+bool UgiSession::goes_on_building(const BuildProgress& progress, std::chrono::milliseconds begun) {
+  const auto now = engine_clock();
+  if (now >= told_at_ + kBetweenReports) {
+    told_at_ = now;
+    output_.remark(fmt::format("tables: building level {}, sweep {}, {} %", progress.seeds,
+                               progress.sweep + 1,
+                               100 * progress.done / std::max<std::uint64_t>(progress.of, 1)));
+  }
+  const bool may_last = settings_.table_seeds > 0 || now < begun + kLongestBuild;
+  return may_last && !output_.failed() && !input_.told_to_stop();
 }
 
 PlayerSettings UgiSession::player_settings(const UgiSettings& settings) const {

@@ -11,17 +11,19 @@
 #include "cli/background_search.h"
 #include "cli/book_files.h"
 #include "cli/ugi_command.h"
+#include "cli/ugi_input.h"
 #include "cli/ugi_options.h"
 #include "cli/ugi_output.h"
 #include "player/player.h"
 #include "rules/game.h"
+#include "solver/level_builder.h"
 
 namespace endodoi::cli {
 
 /// One conversation in UGI, the Universal Game Interface (docs/protocol.md): reads lines, answers
 /// in lines. A search runs on a thread of its own, so that every command is answered at once
-/// meanwhile. What is wrong with a line is told in a line `info string error: …`, and nothing
-/// changes.
+/// meanwhile; while tables are built, `stop`, `quit` and the end of the input are heard. What is
+/// wrong with a line is told in a line `info string error: …`, and nothing changes.
 class UgiSession {
  public:
   /// The streams must outlive it; nobody else may use them meanwhile. `settings` are those it
@@ -56,16 +58,18 @@ class UgiSession {
                                             std::shared_ptr<Tables>& tables,
                                             OpeningKnowledge& opening) const;
   void complete_tables();
+  bool goes_on_building(const BuildProgress& progress, std::chrono::milliseconds begun);
   void tell_tables();
   PlayerSettings player_settings(const UgiSettings& settings) const;
 
-  std::istream& in_;
+  UgiReader input_;
   UgiOutput output_;
   UgiSettings settings_, defaults_;
   int drawn_seed_;  ///< of this game, where none is set
   std::shared_ptr<Tables> tables_;
   OpeningKnowledge opening_;
-  bool tables_complete_ = false;  ///< what is to be built was built, or took too long
+  bool tables_complete_ = false;  ///< what is to be built was built, took too long, or was stopped
+  std::chrono::milliseconds told_at_{0};  ///< when it was last told how far the tables are
   ComputerPlayer player_;
   Game game_;
   std::chrono::milliseconds read_at_{0};  ///< when the line that is obeyed came

@@ -49,9 +49,11 @@ class VerifyCommand : public Command {
   }
 
  private:
-  /// A file that is no certificate may be a level of tables.
+  /// A file that is no certificate may be a level of tables. Its name may read as a ruleset, such
+  /// as endodoi/6x4, and the file is meant.
   std::vector<std::string> table_words() const {
-    std::vector<std::string> words{"tables", "verify", file_};
+    const bool begins_at_root = file_.starts_with('/');
+    std::vector<std::string> words{"tables", "verify", begins_at_root ? file_ : "./" + file_};
     if (dir_) words.insert(words.end(), {"--dir", *dir_});
     if (trust_tables_) words.emplace_back("--trust-below");
     if (threads_) words.insert(words.end(), {"--threads", std::to_string(*threads_)});

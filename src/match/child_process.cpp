@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -13,6 +14,7 @@
 #include <cstring>
 #include <ctime>
 #include <thread>
+#include <utility>
 
 extern char** environ;
 
@@ -50,13 +52,11 @@ class PipeSignalHeld {
 /// What the child gets: its streams, a process group, and signals as a program expects them.
 class Spawning {
  public:
-  Spawning(int input, int output, const std::string& error_file) {
+  Spawning(int input, int output, int errors) {
     posix_spawn_file_actions_init(&actions_);
     posix_spawn_file_actions_adddup2(&actions_, input, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions_, output, STDOUT_FILENO);
-    const char* const errors = error_file.empty() ? "/dev/null" : error_file.c_str();
-    posix_spawn_file_actions_addopen(&actions_, STDERR_FILENO, errors,
-                                     O_WRONLY | O_CREAT | O_APPEND, 0644);
+    posix_spawn_file_actions_adddup2(&actions_, errors, STDERR_FILENO);
     posix_spawnattr_init(&attributes_);
     sigset_t none, usual;
     sigemptyset(&none);
@@ -88,18 +88,35 @@ class Spawning {
   posix_spawnattr_t attributes_;
 };
 
-/// What keeps an engine's errors from being written there, if anything does.
-std::string unwritable(const std::string& error_file) {
-  if (error_file.empty()) return {};
-  const int file = ::open(error_file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
-  if (file < 0) return "its log " + error_file + " cannot be written: " + std::strerror(errno);
-  ::close(file);
-  return {};
-}
-
 void close_end(int& end) {
   if (end >= 0) close(end);
   end = -1;
+}
+
+/// Closed in every program but the one it is given to: another engine that held our end open would
+/// keep this one from seeing it close.
+struct Pipe {
+  int from = -1, to = -1;
+
+  ~Pipe() {
+    close_end(from);
+    close_end(to);
+  }
+  bool open() {
+    std::array<int, 2> ends{};
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) return false;
+    from = ends[0];
+    to = ends[1];
+    return true;
+  }
+};
+
+/// The last line that is not empty.
+std::string last_line(std::string_view text) {
+  const std::size_t end = text.find_last_not_of(" \t\r\n");
+  if (end == text.npos) return {};
+  text = text.substr(0, end + 1);
+  return std::string(text.substr(text.rfind('\n') + 1));
 }
 
 }  // namespace
@@ -111,28 +128,26 @@ std::string ChildProcess::start(const std::vector<std::string>& words,
   ending_.clear();
   pending_.clear();
   searched_ = 0;
+  said_.clear();
+  log_.reset();
   if (words.empty()) return "no program is named";
-  if (auto obstacle = unwritable(error_file); !obstacle.empty()) return obstacle;
-  // Closed in every program but the one they are given to: another engine that held our end open
-  // would keep this one from seeing it close.
-  std::array<int, 2> in{-1, -1}, out{-1, -1};
-  if (pipe2(in.data(), O_CLOEXEC) != 0) return std::strerror(errno);
-  if (pipe2(out.data(), O_CLOEXEC) != 0) {
-    const int error = errno;
-    for (int end : in) close_end(end);
-    return std::strerror(error);
+  if (!error_file.empty()) {
+    auto log = RegularFile::open(error_file, RegularFile::Use::add);
+    if (!log) return "its log " + log.error().message;
+    log_ = std::move(log.value());
   }
-  const int error = Spawning(in[0], out[1], error_file).run(child_, words);
-  close_end(in[0]);
-  close_end(out[1]);
-  input_ = in[1];
-  output_ = out[0];
+  Pipe in, out, errors;
+  if (!in.open() || !out.open() || !(log_ || errors.open())) return std::strerror(errno);
+  const int error = Spawning(in.from, out.to, log_ ? log_->handle() : errors.to).run(child_, words);
   if (error != 0) {
     child_ = -1;
-    close_pipes();
     return std::strerror(error);
   }
+  input_ = std::exchange(in.to, -1);
+  output_ = std::exchange(out.from, -1);
+  errors_ = std::exchange(errors.from, -1);
   fcntl(input_, F_SETFL, O_NONBLOCK);
+  if (errors_ >= 0) fcntl(errors_, F_SETFL, O_NONBLOCK);
   return {};
 }
 
@@ -176,10 +191,12 @@ ChildProcess::Reading ChildProcess::read(std::string& line, Clock::time_point de
     if (stop_ != nullptr && stop_->load()) return Reading::interrupted;
     const auto left = std::chrono::ceil<milliseconds>(deadline - Clock::now());
     if (left <= milliseconds(0)) return Reading::late;
-    pollfd ready{output_, POLLIN, 0};
+    std::array<pollfd, 2> ready{{{output_, POLLIN, 0}, {errors_, POLLIN, 0}}};
     const auto wait =
         stop_ != nullptr ? std::min(left, kGlance) : std::min(left, milliseconds(60'000));
-    if (poll(&ready, 1, static_cast<int>(wait.count())) <= 0) continue;
+    if (poll(ready.data(), ready.size(), static_cast<int>(wait.count())) <= 0) continue;
+    if (ready[1].revents != 0) hear_errors();
+    if (ready[0].revents == 0) continue;
     const ssize_t size = ::read(output_, buffer.data(), buffer.size());
     if (size < 0 && errno == EINTR) continue;
     if (size <= 0) {
@@ -192,13 +209,45 @@ ChildProcess::Reading ChildProcess::read(std::string& line, Clock::time_point de
   return Reading::line;
 }
 
+/// One piece; how long it goes on is for the caller to say. False: there is nothing now.
+bool ChildProcess::hear_errors() {
+  std::array<char, 4096> buffer;
+  const ssize_t size = errors_ < 0 ? 0 : ::read(errors_, buffer.data(), buffer.size());
+  if (size == 0) close_end(errors_);
+  if (size <= 0) return false;
+  said_.append(buffer.data(), static_cast<std::size_t>(size));
+  if (said_.size() > kLongestLine) said_.erase(0, said_.size() - kLongestLine / 2);
+  return true;
+}
+
+std::string ChildProcess::last_words() const {
+  if (!log_) return last_line(said_);
+  // What was in the file before is not of this start.
+  struct stat now {};
+  if (::fstat(log_->handle(), &now) != 0) return {};
+  const auto size = static_cast<std::uint64_t>(now.st_size);
+  const std::uint64_t from = std::max(log_->size(), size - std::min<std::uint64_t>(size, 4096));
+  std::string text(static_cast<std::size_t>(size - std::min(size, from)), '\0');
+  if (!log_->read(from, {reinterpret_cast<std::uint8_t*>(text.data()), text.size()})) return {};
+  return last_line(text);
+}
+
 bool ChildProcess::reap(bool wait) {
   if (child_ <= 0) return true;
+  siginfo_t ended{};
+  const int how = WEXITED | WNOWAIT | (wait ? 0 : WNOHANG);
+  while (waitid(P_PID, static_cast<id_t>(child_), &ended, how) < 0 && errno == EINTR) {
+  }
+  if (ended.si_pid == 0 && !wait) return false;
+  // What it started and left behind. Before it is reaped: its number is its group's till then.
+  ::kill(-child_, SIGKILL);
+  // What it wrote at the end; no more than a pipe holds, should another still write.
+  for (int pieces = 0; pieces < 32 && hear_errors(); ++pieces) {
+  }
   int status = 0;
   pid_t found = 0;
-  while ((found = waitpid(child_, &status, wait ? 0 : WNOHANG)) < 0 && errno == EINTR) {
+  while ((found = waitpid(child_, &status, 0)) < 0 && errno == EINTR) {
   }
-  if (found == 0) return false;
   child_ = -1;
   if (found > 0) {
     ending_ = WIFSIGNALED(status) ? "signal " + std::to_string(WTERMSIG(status))
@@ -215,7 +264,7 @@ bool ChildProcess::finish(milliseconds patience) {
       kill();
       return false;
     }
-    std::this_thread::sleep_for(milliseconds(2));
+    if (!hear_errors()) std::this_thread::sleep_for(milliseconds(2));
   }
   close_pipes();
   return true;
@@ -233,6 +282,7 @@ void ChildProcess::kill() {
 void ChildProcess::close_pipes() {
   close_end(input_);
   close_end(output_);
+  close_end(errors_);
 }
 
 }  // namespace endodoi

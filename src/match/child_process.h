@@ -9,14 +9,16 @@
 #include <string_view>
 #include <vector>
 
+#include "tables/regular_file.h"
+
 namespace endodoi {
 
 /// A program that runs beside this one, with both ends of a conversation in lines: we write to its
 /// standard input and read its standard output. It never makes us wait longer than we said, and its
 /// death is no harm: writing to it gives false, reading from it `closed`.
 ///
-/// It gets a process group of its own, so that Ctrl-C in a terminal reaches this program only. Used
-/// by one thread at a time.
+/// It gets a process group of its own, so that Ctrl-C in a terminal reaches this program only. What
+/// it has started and left in that group ends with it. Used by one thread at a time.
 class ChildProcess {
  public:
   using Clock = std::chrono::steady_clock;
@@ -36,8 +38,8 @@ class ChildProcess {
   ChildProcess& operator=(const ChildProcess&) = delete;
 
   /// Starts words[0], looked up on the PATH. What it writes on its standard error is appended to
-  /// `error_file`, or goes nowhere if that is empty. Returns the reason if it cannot be started,
-  /// else an empty text. `stop` may be null; it is looked at while reading.
+  /// `error_file`; if that is empty, only the end of it is kept. Returns the reason if it cannot be
+  /// started, else an empty text. `stop` may be null; it is looked at while reading.
   std::string start(const std::vector<std::string>& words, const std::string& error_file,
                     const std::atomic<bool>* stop);
 
@@ -63,14 +65,21 @@ class ChildProcess {
   /// How it ended, once it has: `exit status 3`, `signal 11`.
   const std::string& ending() const { return ending_; }
 
+  /// The last line that it has written on its standard error; empty if none.
+  std::string last_words() const;
+
  private:
   bool take_line(std::string& line);
+  bool hear_errors();
   bool reap(bool wait);
   void close_pipes();
 
   pid_t child_ = -1;
   int input_ = -1;            ///< its standard input; writing does not block
   int output_ = -1;           ///< its standard output
+  int errors_ = -1;           ///< its standard error, without a log; reading does not block
+  std::string said_;          ///< the end of what came from there
+  std::optional<RegularFile> log_;
   std::string pending_;       ///< read, not yet taken
   std::size_t searched_ = 0;  ///< of pending_: has no line end
   const std::atomic<bool>* stop_ = nullptr;

@@ -156,19 +156,10 @@ class GamePlay {
   }
 
   void adjudicate() {
-    const Game& game = played_.game;
-    if (rules_.tables == nullptr || game.over()) return;
-    const Position& position = game.position();
-    const int left = position.on_board();
-    if (!rules_.tables->has(left)) return;
-    const int value = rules_.tables->value(position);
-    const auto mover = static_cast<std::size_t>(position.mover);
-    played_.result = {position.captured[0], position.captured[1]};
-    // The value alone does not tell how many seeds stay on the board (R12): only the difference
-    // counts here, and as many as may be are given out.
-    const int taken = left - (left + value) % 2;
-    played_.result[mover] += (taken + value) / 2;
-    played_.result[1 - mover] += (taken - value) / 2;
+    if (rules_.tables == nullptr || played_.game.over()) return;
+    const auto result = result_by_tables(*rules_.tables, played_.game);
+    if (!result) return;
+    played_.result = *result;
     if (played_.result[0] != played_.result[1]) {
       played_.winner = played_.result[0] > played_.result[1] ? Player::south : Player::north;
     }
@@ -184,6 +175,21 @@ class GamePlay {
 };
 
 }  // namespace
+
+std::optional<std::array<int, 2>> result_by_tables(const Tables& tables, const Game& game) {
+  const Position& position = game.position();
+  const int left = position.on_board();
+  if (!tables.has(left)) return std::nullopt;
+  const int value = tables.value(position);
+  const auto mover = static_cast<std::size_t>(position.mover);
+  std::array<int, 2> result{position.captured[0], position.captured[1]};
+  // The value alone does not tell how many seeds stay on the board (R12): only the difference
+  // counts here, and as many as may be are given out.
+  const int taken = left - (left + value) % 2;
+  result[mover] += (taken + value) / 2;
+  result[1 - mover] += (taken - value) / 2;
+  return result;
+}
 
 std::string_view name(MatchEnd end) {
   switch (end) {

@@ -25,6 +25,10 @@ struct GameRules {
   const Tables* tables = nullptr;
 };
 
+/// The seeds with which a game counts that tables decide, by index(Player); nothing if they do not
+/// hold its position.
+std::optional<std::array<int, 2>> result_by_tables(const Tables& tables, const Game& game);
+
 /// How a game ended that was not played to its end on the board.
 enum class MatchEnd {
   played,       ///< by the rules

@@ -1,5 +1,6 @@
 #include "match/games_file.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 
@@ -39,6 +40,10 @@ std::optional<Usage> read_used(const std::string& text) {
   return Usage{n[0], microseconds(n[1]), microseconds(n[2]), n[3], n[4], n[5], n[6]};
 }
 
+std::string score_text(const std::array<int, 2>& result) {
+  return std::to_string(result[0]) + "-" + std::to_string(result[1]);
+}
+
 std::string opening_moves(const Game& opening) {
   std::string text;
   for (const Ply& ply : opening.plies()) {
@@ -72,8 +77,43 @@ std::optional<int> game_number(const std::string& round) {
   return 2 * (pair - 1) + second - 1;
 }
 
-/// The game of a record with this file's tags; nothing if one is missing or cannot be read.
-std::optional<MatchGame> game_of(const Record& record) {
+/// Whether the tag End can stand at a game that came to this end on the board.
+bool agrees(MatchEnd end, const std::optional<Outcome>& outcome) {
+  if (end == MatchEnd::adjudicated) return !outcome;
+  if (!outcome) return false;
+  if (end == MatchEnd::time) return outcome->termination == Termination::time;
+  if (is_fault(end)) return outcome->termination == Termination::abandoned;
+  return outcome->termination < Termination::resigned;
+}
+
+/// The seeds with which a game counts; nothing if that cannot be known.
+std::optional<std::array<int, 2>> result_of(const MatchPlan& plan, const Game& game) {
+  if (game.over()) return game.outcome()->result;
+  if (plan.game_rules.tables == nullptr) return std::nullopt;
+  return result_by_tables(*plan.game_rules.tables, game);
+}
+
+/// Whether the game is one of the plan's: it goes on from the opening of its number. Openings
+/// beyond a number of pairs that was made smaller are not known.
+bool goes_on_from_opening(const MatchPlan& plan, int number, const Game& game) {
+  const auto pair = static_cast<std::size_t>(number / 2);
+  if (pair >= plan.openings.size()) return true;
+  const Game& opening = plan.openings[pair];
+  const auto same = [](const Ply& a, const Ply& b) { return a.move == b.move; };
+  return game.start() == opening.start() && game.plies().size() >= opening.plies().size() &&
+         std::equal(opening.plies().begin(), opening.plies().end(), game.plies().begin(), same);
+}
+
+/// What this file's own tags say.
+struct OwnTags {
+  int number = 0;
+  MatchEnd end = MatchEnd::played;
+  std::string score;
+  std::array<Usage, 2> used;  ///< by index(Player)
+};
+
+/// Nothing if one is missing or cannot be read.
+std::optional<OwnTags> own_tags(const Record& record) {
   const std::string* const round = find(record, "Round");
   const std::string* const end = find(record, "End");
   const std::string* const score = find(record, "Score");
@@ -82,28 +122,39 @@ std::optional<MatchGame> game_of(const Record& record) {
   if (!round || !end || !score || !south || !north) return std::nullopt;
   const auto number = game_number(*round);
   const auto south_used = read_used(*south), north_used = read_used(*north);
-  std::array<int, 2> result{};
-  if (!number || !south_used || !north_used ||
-      std::sscanf(score->c_str(), "%d-%d", &result[0], &result[1]) != 2) {
-    return std::nullopt;
-  }
+  const auto known = std::find_if(kEnds.begin(), kEnds.end(),
+                                  [&](MatchEnd candidate) { return name(candidate) == *end; });
+  if (!number || !south_used || !north_used || known == kEnds.end()) return std::nullopt;
+  return OwnTags{*number, *known, *score, {*south_used, *north_used}};
+}
+
+/// The game of a record. What the moves tell is compared with the tags: a file that somebody has
+/// edited must not change the result of a match. Errors, as half a sentence.
+Result<MatchGame, std::string> game_of(const MatchPlan& plan, const Record& record) {
+  const auto tags = own_tags(record);
+  if (!tags)
+    return std::string("its tags Round, End, Score, SouthUsed or NorthUsed cannot be read");
+  const Game played = record.replay();
+  if (!goes_on_from_opening(plan, tags->number, played))
+    return std::string("it does not begin with the opening of its Round");
+  const auto result = result_of(plan, played);
+  if (!result || !agrees(tags->end, record.outcome))
+    return "its tag End says '" + std::string(name(tags->end)) + "', and its moves do not";
+  if (const std::string right = score_text(*result); tags->score != right)
+    return "its tag Score says " + text::quoted(tags->score) + ", but its moves give '" + right +
+           "'";
   MatchGame game;
-  game.number = *number;
-  bool known = false;
-  for (const MatchEnd candidate : kEnds) {
-    if (name(candidate) == *end) game.end = candidate, known = true;
-  }
-  if (!known) return std::nullopt;
+  game.number = tags->number;
+  game.end = tags->end;
   std::optional<Player> winner;
   if (record.outcome) {
     winner = record.outcome->winner;
-  } else if (result[0] != result[1]) {
-    winner = result[0] > result[1] ? Player::south : Player::north;
+  } else if ((*result)[0] != (*result)[1]) {
+    winner = (*result)[0] > (*result)[1] ? Player::south : Player::north;
   }
-  const std::array used{*south_used, *north_used};
   const auto seat = static_cast<std::size_t>(game.first_seat());
-  game.usage = {used[seat], used[1 - seat]};
-  count(game, result, winner);
+  game.usage = {tags->used[seat], tags->used[1 - seat]};
+  count(game, *result, winner);
   return game;
 }
 
@@ -136,18 +187,17 @@ std::string record_text(const MatchPlan& plan, int number, const PlayedGame& pla
                         std::string_view date) {
   const bool second = number % 2 != 0;
   const auto pair = static_cast<std::size_t>(number / 2);
-  std::vector<Record::Tag> tags{
-      {"Event", "endodoi match"},
-      {"Date", std::string(date)},
-      {"Round", std::to_string(pair + 1) + (second ? ".2" : ".1")},
-      {"South", plan.engines[second ? 1 : 0].name},
-      {"North", plan.engines[second ? 0 : 1].name},
-      {"Match", identity(plan)},
-      {"Opening", opening_moves(plan.openings[pair])},
-      {"End", std::string(name(played.end))},
-      {"Score", std::to_string(played.result[0]) + "-" + std::to_string(played.result[1])},
-      {"SouthUsed", used_text(played.usage[0])},
-      {"NorthUsed", used_text(played.usage[1])}};
+  std::vector<Record::Tag> tags{{"Event", "endodoi match"},
+                                {"Date", std::string(date)},
+                                {"Round", std::to_string(pair + 1) + (second ? ".2" : ".1")},
+                                {"South", plan.engines[second ? 1 : 0].name},
+                                {"North", plan.engines[second ? 0 : 1].name},
+                                {"Match", identity(plan)},
+                                {"Opening", opening_moves(plan.openings[pair])},
+                                {"End", std::string(name(played.end))},
+                                {"Score", score_text(played.result)},
+                                {"SouthUsed", used_text(played.usage[0])},
+                                {"NorthUsed", used_text(played.usage[1])}};
   if (!played.fault.empty()) tags.emplace_back("Fault", text::shown(played.fault, 300));
   const Record record = Record::of(played.game, std::move(tags), played.comments);
   return to_text(record) + "\n";
@@ -179,8 +229,8 @@ Result<GamesFile, std::string> read_games(const MatchPlan& plan, std::string_vie
     if (*match != expected) {
       return where + "it belongs to another match, " + *match + ", not to this one, " + expected;
     }
-    const auto game = game_of(*record);
-    if (!game) return where + "its tags Round, End, Score, SouthUsed or NorthUsed cannot be read";
+    const auto game = game_of(plan, *record);
+    if (!game) return where + game.error();
     file.games[game->number] = *game;
     file.whole = end + kRecordEnd.size();
   }

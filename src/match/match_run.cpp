@@ -1,12 +1,13 @@
 #include "match/match_run.h"
 
 #include <algorithm>
+#include <exception>
 #include <memory>
 #include <mutex>
 #include <thread>
-#include <vector>
 
 #include "match/records_file.h"
+#include "tables/parallel.h"
 
 namespace endodoi {
 namespace {
@@ -22,26 +23,31 @@ class MatchRun {
   MatchResult run() {
     if (auto refusal = open_file(); !refusal.empty()) return {MatchStop::refused, refusal, state_};
     test();
-    std::vector<std::thread> threads;
+    HelperThreads threads;
     const int left = games() - static_cast<int>(known_.size());
-    for (int i = 0; i < std::min(plan_.concurrency, left) && !stop_; ++i) {
-      threads.emplace_back([this] { work(); });
+    const int wanted = std::min(plan_.concurrency, left);
+    int started = 0;
+    while (started < wanted && !stop_ && threads.start([this] { work(); })) ++started;
+    if (started < wanted) {
+      end(MatchStop::failed, "the system has no threads for " + std::to_string(plan_.concurrency) +
+                                 " games at a time, only for " + std::to_string(started) +
+                                 "; ask for fewer with --concurrency");
     }
     // The mark from outside is passed on, so that the engines' waits need to look at one only.
-    while (running(threads)) {
+    while (running(started)) {
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }
-    for (std::thread& thread : threads) thread.join();
+    threads.join();
     return {how_, failure_, state_};
   }
 
  private:
   int games() const { return static_cast<int>(plan_.openings.size()) * 2; }
 
-  bool running(const std::vector<std::thread>& threads) {
+  bool running(int threads) {
     const std::lock_guard lock(mutex_);
     look_outside();
-    return done_ < static_cast<int>(threads.size());
+    return done_ < threads;
   }
 
   void look_outside() {
@@ -117,11 +123,13 @@ class MatchRun {
 
   /// False: it cannot be started, and the match is over.
   bool make_ready(UgiEngine& engine, const Contender& contender) {
+    // One that gives no answer has had its time with the first attempt.
+    const auto deadline = ChildProcess::Clock::now() + plan_.patience.ready;
     for (int attempt = 1; !engine.running(); ++attempt) {
       const auto failure = engine.start();
       if (!failure) break;
       if (stop_) return false;
-      if (attempt == kStartAttempts) {
+      if (attempt == kStartAttempts || ChildProcess::Clock::now() >= deadline) {
         end(MatchStop::failed, contender.name + ": " + failure->message);
         return false;
       }
@@ -129,7 +137,18 @@ class MatchRun {
     return true;
   }
 
+  /// On a thread of its own. Where the memory ends the match does, with a word.
   void work() {
+    try {
+      play_games();
+    } catch (const std::exception& error) {
+      end(MatchStop::failed, std::string("a game broke off: ") + error.what());
+    }
+    const std::lock_guard lock(mutex_);
+    ++done_;
+  }
+
+  void play_games() {
     std::array<std::unique_ptr<UgiEngine>, 2> engines;
     for (std::size_t i = 0; i < 2; ++i) {
       engines[i] = std::make_unique<UgiEngine>(plan_.engines[i].command, plan_.patience, &stop_);
@@ -148,8 +167,6 @@ class MatchRun {
       record(*number, *played);
     }
     for (auto& engine : engines) engine->quit();
-    const std::lock_guard lock(mutex_);
-    ++done_;
   }
 
   const MatchPlan& plan_;

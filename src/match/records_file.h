@@ -1,8 +1,11 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
+
+#include "tables/regular_file.h"
 
 namespace endodoi {
 
@@ -10,15 +13,10 @@ namespace endodoi {
 /// one match at a time.
 class RecordsFile {
  public:
-  RecordsFile() = default;
-  ~RecordsFile();
-  RecordsFile(const RecordsFile&) = delete;
-  RecordsFile& operator=(const RecordsFile&) = delete;
-
   /// Opens the file, which is made if it is not there, and reads it. Returns what stands in the
   /// way, as a sentence: it is no regular file, it cannot be written, another match is writing it.
   std::string open(const std::string& path);
-  bool is_open() const { return file_ >= 0; }
+  bool is_open() const { return file_.has_value(); }
   /// What the file held when it was opened.
   const std::string& text() const { return text_; }
 
@@ -28,7 +26,7 @@ class RecordsFile {
   bool add(std::string_view text);
 
  private:
-  int file_ = -1;
+  std::optional<RegularFile> file_;
   std::string text_;
 };
 

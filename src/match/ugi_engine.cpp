@@ -5,12 +5,17 @@
 #include <charconv>
 #include <sstream>
 
+#include "rules/text.h"
+
 namespace endodoi {
 namespace {
 
 using std::chrono::milliseconds;
 using Kind = EngineFailure::Kind;
 using Reading = ChildProcess::Reading;
+
+/// Of all lines that come before a word that is waited for: nobody has so many options.
+constexpr std::size_t kLongestTalk = 1 << 24;
 
 bool same_name(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](unsigned char x, unsigned char y) {
@@ -44,12 +49,24 @@ std::string_view name(Kind kind) {
   return "";
 }
 
+std::string UgiEngine::last_words() const {
+  const std::string errors = process_.last_words();
+  const std::string& words = errors.empty() ? unknown_ : errors;
+  return words.empty() ? "" : "; its last words: " + text::shown(words, 200);
+}
+
+EngineFailure UgiEngine::ended(const std::string& when) {
+  process_.finish(milliseconds(200));
+  const std::string how = process_.ending().empty() ? "" : " (" + process_.ending() + ")";
+  return {Kind::crashed, "the engine ended" + how + " " + when + last_words()};
+}
+
 EngineFailure UgiEngine::fail(Reading reading, std::string_view awaited) {
   const std::string wanted = "while " + std::string(awaited) + " was awaited";
   switch (reading) {
     case Reading::late:
       process_.kill();
-      return {Kind::stalled, "the engine gave no answer " + wanted};
+      return {Kind::stalled, "the engine gave no answer " + wanted + last_words()};
     case Reading::overflow:
       process_.kill();
       return {Kind::garbage, "the engine wrote an endless line " + wanted};
@@ -60,9 +77,7 @@ EngineFailure UgiEngine::fail(Reading reading, std::string_view awaited) {
     case Reading::line:
       break;
   }
-  process_.finish(milliseconds(200));
-  const std::string how = process_.ending().empty() ? "" : " (" + process_.ending() + ")";
-  return {Kind::crashed, "the engine ended" + how + " " + wanted};
+  return ended(wanted);
 }
 
 UgiEngine::Failure UgiEngine::send(std::string_view line) {
@@ -72,15 +87,21 @@ UgiEngine::Failure UgiEngine::send(std::string_view line) {
   if (!process_.finish(milliseconds(50))) {
     return EngineFailure{Kind::stalled, "the engine no longer reads, not even " + command};
   }
-  const std::string how = process_.ending().empty() ? "" : " (" + process_.ending() + ")";
-  return EngineFailure{Kind::crashed, "the engine ended" + how + " before it read " + command};
+  return ended("before it read " + command);
 }
 
 UgiEngine::Failure UgiEngine::wait_for(std::string_view word, Clock::time_point deadline) {
+  std::size_t read = 0;
   for (std::string line;;) {
     const Reading reading = process_.read(line, deadline);
     if (reading != Reading::line) return fail(reading, word);
     if (line == word) return std::nullopt;
+    read += line.size() + 1;
+    if (read > kLongestTalk) {
+      process_.kill();
+      return EngineFailure{Kind::garbage, "the engine wrote without end while " +
+                                              std::string(word) + " was awaited"};
+    }
     note_declaration(line);
   }
 }
@@ -90,6 +111,8 @@ void UgiEngine::note_declaration(const std::string& line) {
   constexpr std::string_view kError = "info string error: ";
   if (line.starts_with(kError)) complaint_ = line.substr(kError.size());
   if (line.starts_with(kName)) id_name_ = line.substr(kName.size());
+  const std::string_view first = std::string_view(line).substr(0, line.find(' '));
+  if (first != "id" && first != "option" && first != "info" && first != "bestmove") unknown_ = line;
   if (line.starts_with(kOption)) {
     const std::size_t type = line.find(" type ", kOption.size());
     options_.push_back(
@@ -118,6 +141,7 @@ UgiEngine::Failure UgiEngine::start() {
   id_name_.clear();
   options_.clear();
   complaint_.clear();
+  unknown_.clear();
   const std::string reason = process_.start(command_.words, command_.error_file, stop_);
   if (!reason.empty()) {
     const std::string program = command_.words.empty() ? "the engine" : command_.words.front();
@@ -139,6 +163,7 @@ UgiEngine::Failure UgiEngine::start() {
   // An engine that goes on without a setting it was to have would falsify the match.
   if (!complaint_.empty())
     return not_started({Kind::not_started, "the engine says: " + complaint_});
+  unknown_.clear();  // a greeting
   return std::nullopt;
 }
 

@@ -19,7 +19,7 @@ namespace endodoi {
 struct EngineCommand {
   std::vector<std::string> words;                            ///< the program and its arguments
   std::vector<std::pair<std::string, std::string>> options;  ///< for `setoption`, in this order
-  std::string error_file;  ///< where its standard error goes; empty: nowhere
+  std::string error_file;  ///< where its standard error is added; empty: nowhere
 };
 
 /// How long an engine is waited for where it has no time limit.
@@ -35,7 +35,7 @@ struct EngineFailure {
     not_started,  ///< the program cannot be run, or did not say `ugiok`
     crashed,      ///< it ended, or closed its output
     stalled,      ///< no answer in time
-    garbage,      ///< an endless line, or `bestmove` without a move
+    garbage,      ///< lines without end, an endless line, or `bestmove` without a move
     interrupted,  ///< no fault of the engine: the mark `stop` was set
   };
   Kind kind;
@@ -99,6 +99,8 @@ class UgiEngine {
   Failure wait_for(std::string_view word, Clock::time_point deadline);
   Failure ready();
   EngineFailure fail(ChildProcess::Reading reading, std::string_view awaited);
+  EngineFailure ended(const std::string& when);
+  std::string last_words() const;
   void note_declaration(const std::string& line);
   static void note_info(const std::string& line, EngineAnswer& answer);
   /// The name as the engine declared it, letters compared without case; nothing if it did not.
@@ -110,6 +112,7 @@ class UgiEngine {
   ChildProcess process_;
   std::string id_name_;
   std::string complaint_;             ///< the last `info string error:`
+  std::string unknown_;               ///< the last line that is none of the protocol
   std::vector<std::string> options_;  ///< names declared
 };
 

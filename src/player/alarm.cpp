@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tables/parallel.h"
+
 namespace endodoi {
 namespace {
 
@@ -12,7 +14,8 @@ constexpr std::chrono::milliseconds kLook{1};
 }  // namespace
 
 Alarm::Alarm(std::chrono::milliseconds after, const std::atomic<bool>* other)
-    : thread_([this, deadline = Clock::now() + after, other] { watch(deadline, other); }) {}
+    : thread_(needed_thread(
+          [this, deadline = Clock::now() + after, other] { watch(deadline, other); })) {}
 
 Alarm::~Alarm() {
   {

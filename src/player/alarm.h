@@ -12,8 +12,8 @@ namespace endodoi {
 /// for a search that looks at a flag but at no clock. Keeps a thread until it is destroyed.
 class Alarm {
  public:
-  /// `other` may be null and must outlive the alarm. Throws std::system_error if there is no thread
-  /// to be had.
+  /// `other` may be null and must outlive the alarm. Throws std::runtime_error if there is no
+  /// thread to be had.
   Alarm(std::chrono::milliseconds after, const std::atomic<bool>* other);
   ~Alarm();
   Alarm(const Alarm&) = delete;

@@ -76,17 +76,18 @@ class Reader {
   }
 
   std::optional<Error> read_tag() {
-    const Error wrong_form = malformed("a tag has the form [Name \"value\"]");
+    // Made only when it is needed: it counts the lines so far.
+    const auto wrong_form = [this] { return malformed("a tag has the form [Name \"value\"]"); };
     const std::size_t begin = ++at_;
     while (!at_end() && (text::is_letter(here()) || here() == '_' || (at_ > begin && is_digit(here())))) ++at_;
     const std::string tag = text_.substr(begin, at_ - begin);
     while (!at_end() && (here() == ' ' || here() == '\t')) ++at_;
-    if (tag.empty() || at_end() || here() != '"') return wrong_form;
+    if (tag.empty() || at_end() || here() != '"') return wrong_form();
     ++at_;
     const auto value = read_tag_value();
-    if (!value) return wrong_form;
+    if (!value) return wrong_form();
     while (!at_end() && (here() == ' ' || here() == '\t')) ++at_;
-    if (at_end() || here() != ']') return wrong_form;
+    if (at_end() || here() != ']') return wrong_form();
     const auto error = keep_tag(tag, *value);
     ++at_;
     return error;

@@ -25,13 +25,13 @@
 #include <list>
 #include <mutex>
 #include <optional>
-#include <thread>
 
 #include "health.h"
 #include "links.h"
 #include "request_target.h"
 #include "router.h"
 #include "static_files.h"
+#include "tables/parallel.h"
 
 namespace endodoi::server {
 namespace {
@@ -295,7 +295,7 @@ class HttpServer::Impl {
   std::mutex signal_mutex_;
   std::condition_variable signal_came_;
   std::optional<int> signal_;  // what ended run_until_signal(): a signal's number, 0 for stop()
-  std::vector<std::thread> threads_;
+  HelperThreads threads_;
   std::mutex sessions_mutex_;
   std::condition_variable all_sessions_gone_;
   SessionList sessions_;
@@ -306,8 +306,10 @@ void HttpServer::Impl::start() {
   listen();
   asio::co_spawn(strand_, accept_all(), asio::detached);
   const unsigned count = std::max(1u, options().threads);
-  for (unsigned i = 0; i < count; ++i) {
-    threads_.emplace_back([this] { context_.run(); });
+  unsigned running = 0;  // fewer will do
+  for (unsigned i = 0; i < count && threads_.start([this] { context_.run(); }); ++i) ++running;
+  if (running == 0) {
+    throw StartError(StartErrorKind::other, "The system has no thread to give for the server.");
   }
   shared_.log(LogLevel::info, "listening on " + options().host + " port " + std::to_string(port_));
 }
@@ -411,7 +413,7 @@ void HttpServer::Impl::stop() {
     all_sessions_gone_.wait_for(lock, options().stop_grace, [this] { return sessions_.empty(); });
   }
   each_session(&Session::close);
-  for (std::thread& thread : threads_) thread.join();
+  threads_.join();
   shared_.log(LogLevel::info, "stopped");
 }
 

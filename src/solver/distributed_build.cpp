@@ -4,9 +4,11 @@
 #include <filesystem>
 #include <stdexcept>
 #include <system_error>
+#include <utility>
 
 #include "solver/game_check.h"
 #include "solver/slice_files.h"
+#include "tables/folder_lock.h"
 #include "tables/table_folder.h"
 
 namespace endodoi {
@@ -191,6 +193,18 @@ TableResult<bool> build_folder(Peers& peers, const DistributedBuild& build) {
     throw std::logic_error("the rules fail their test (" + std::string(name(fault->kind)) +
                            "): " + fault->message);
   }
+  std::optional<FolderLock> lock;
+  std::optional<TableError> refused;
+  if (peers.rank() == 0) {
+    auto taken = FolderLock::take(family_folder(build.dir, build.rules));
+    if (taken) {
+      lock = std::move(taken.value());
+      remove_leftovers(build.dir, build.rules, levels_in(build.dir, build.rules));
+    } else {
+      refused = taken.error();
+    }
+  }
+  if (auto error = agreed(peers, refused)) return *error;
   return Builder(peers, build).run();
 }
 

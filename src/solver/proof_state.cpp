@@ -6,7 +6,7 @@
 #include "rules/text.h"
 #include "tables/atomic_file.h"
 #include "tables/checksum.h"
-#include "tables/mapped_file.h"
+#include "tables/regular_file.h"
 
 namespace endodoi {
 namespace {
@@ -123,18 +123,18 @@ std::optional<TableError> save_proof_state(const std::string& path, const ProofT
 
 std::optional<TableError> check_proof_state(const std::string& path, const Ruleset& rules, const Position& position,
                                             const ProofTable::Size& size) {
-  const auto file = MappedFile::open(path);
+  const auto file = read_file(path, kLargestFile);
   if (!file) return file.error();
-  const auto bounds = check_line(path, first_line((*file)->bytes()), rules, position, size);
+  const auto bounds = check_line(path, first_line(bytes_of(*file)), rules, position, size);
   if (!bounds) return bounds.error();
   return std::nullopt;
 }
 
 TableResult<ValueBounds> load_proof_state(const std::string& path, const Ruleset& rules, const Position& position,
                                           ProofTable& table) {
-  const auto file = MappedFile::open(path);
+  const auto file = read_file(path, kLargestFile);
   if (!file) return file.error();
-  const Bytes bytes = (*file)->bytes();
+  const Bytes bytes = bytes_of(*file);
   const std::string_view line = first_line(bytes);
   const auto bounds = check_line(path, line, rules, position, table.size());
   if (!bounds) return bounds.error();

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "solver/game_check.h"
+#include "tables/folder_lock.h"
 #include "tables/table_folder.h"
 
 namespace endodoi {
@@ -74,7 +75,8 @@ class FolderBuilder {
   TableResult<bool> run() {
     for (int seeds = 0; build_.wdl && seeds < tables_.levels(); ++seeds) {
       const std::string path = level_path(build_.dir, tables_.rules(), seeds, TableKind::wdl);
-      if (std::filesystem::exists(path)) continue;
+      std::error_code ignored;
+      if (std::filesystem::exists(path, ignored)) continue;
       if (auto error = write(seeds, TableKind::wdl)) return *error;
     }
     while (tables_.levels() <= build_.max_seeds) {
@@ -132,6 +134,9 @@ TableResult<bool> build_folder(const FolderBuild& build) {
     throw std::logic_error("the rules fail their test (" + std::string(name(fault->kind)) +
                            "): " + fault->message);
   }
+  const auto lock = FolderLock::take(family_folder(build.dir, build.rules));
+  if (!lock) return lock.error();
+  remove_leftovers(build.dir, build.rules, levels_in(build.dir, build.rules));
   bool stopped = false;
   const auto go_on = [&](int seeds) {
     stopped = build.options.progress && !build.options.progress({.seeds = seeds});

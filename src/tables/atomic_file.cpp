@@ -1,6 +1,7 @@
 #include "tables/atomic_file.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -36,54 +37,77 @@ std::string target_of(std::string path) {
 
 }  // namespace
 
-// Emptied only when it is ours alone: another program may be writing the same file.
-AtomicFile::AtomicFile(std::string path) : path_(target_of(std::move(path))), new_path_(path_ + ".new") {
+AtomicFile::AtomicFile(std::string path, Existing existing)
+    : path_(target_of(std::move(path))), new_path_(path_ + ".new"), existing_(existing) {
+  begin();
+}
+
+void AtomicFile::begin() {
   struct stat there {};
-  if (path_.empty() || (::stat(path_.c_str(), &there) == 0 && !S_ISREG(there.st_mode))) {
-    error_ = TableError{TableErrorKind::unreadable,
-                        "'" + path_ + "' cannot be written: this is no name of a regular file"};
-    file_ = -1;
-    return;
+  if (path_.empty() || (::stat(path_.c_str(), &there) == 0 && !S_ISREG(there.st_mode)))
+    return refuse("'" + path_ + "' cannot be written: this is no name of a regular file");
+  if (existing_ == Existing::kept) {
+    if (::lstat(path_.c_str(), &there) == 0) return refuse_existing();
+    if (::lstat(new_path_.c_str(), &there) == 0)
+      return refuse(new_path_ + " is in the way; remove it, or choose another name");
   }
-  file_ = open_locked(new_path_);
-  if (file_ >= 0) {
-    if (::ftruncate(file_, 0) != 0) fail("cannot be written");
-  } else if (errno == EWOULDBLOCK) {
-    error_ = TableError{TableErrorKind::unreadable, new_path_ + " is being written by another program; wait until it is done"};
-  } else {
-    fail("cannot be written");
-  }
+  auto file = RegularFile::open(new_path_, RegularFile::Use::write);
+  if (!file) return refuse(path_ + file.error().message.substr(new_path_.size()));
+  const int handle = file->handle();
+  // Emptied only when it is ours alone: another program may be writing the same file.
+  if (::flock(handle, LOCK_EX | LOCK_NB) != 0 || !is_named(handle, new_path_) ||
+      ::ftruncate(handle, 0) != 0)
+    return refuse(new_path_ + " is being written by another program; wait until it is done");
+  file_ = std::move(file.value());
 }
 
 AtomicFile::~AtomicFile() {
-  if (file_ < 0) return;
-  ::close(file_);
-  ::unlink(new_path_.c_str());
+  if (file_) ::unlink(new_path_.c_str());
+}
+
+void AtomicFile::refuse(const std::string& why) {
+  error_ = TableError{TableErrorKind::unreadable, why};
+}
+
+void AtomicFile::refuse_existing() {
+  refuse(path_ + " exists and is left as it is; choose another name");
 }
 
 void AtomicFile::fail(const char* what) {
   if (error_) return;
-  error_ =
-      TableError{TableErrorKind::unreadable, new_path_ + " " + what + ": " + std::strerror(errno)};
+  refuse(path_ + " " + what + ": " + std::strerror(errno));
 }
 
 void AtomicFile::write(Bytes bytes) {
   while (!error_ && !bytes.empty()) {
-    const ssize_t written = ::write(file_, bytes.data(), bytes.size());
+    const ssize_t written = ::write(file_->handle(), bytes.data(), bytes.size());
     if (written < 0 && errno == EINTR) continue;
     if (written < 0) return fail("cannot be written");
     bytes = bytes.subspan(static_cast<std::size_t>(written));
   }
 }
 
+/// A second name is never given to one that is there, so nothing is lost between looking and
+/// renaming.
+bool AtomicFile::put_in_place() {
+  if (existing_ == Existing::replaced) return std::rename(new_path_.c_str(), path_.c_str()) == 0;
+  if (::link(new_path_.c_str(), path_.c_str()) == 0) return ::unlink(new_path_.c_str()) == 0;
+  if (errno == EEXIST) return false;
+  // A file system without second names.
+  struct stat there {};
+  if (::lstat(path_.c_str(), &there) == 0) return errno = EEXIST, false;
+  return std::rename(new_path_.c_str(), path_.c_str()) == 0;
+}
+
 std::optional<TableError> AtomicFile::commit() {
-  if (!error_ && ::fsync(file_) != 0) fail("cannot be brought to disk");
+  if (!error_ && ::fsync(file_->handle()) != 0) fail("cannot be brought to disk");
   if (error_) return error_;
-  if (std::rename(new_path_.c_str(), path_.c_str()) != 0) {
+  if (!put_in_place()) {
+    if (errno == EEXIST) refuse_existing();
     fail("cannot be renamed");
     return error_;  // the destructor removes it
   }
-  ::close(std::exchange(file_, -1));
+  file_.reset();
   sync_folder_of(path_);
   return std::nullopt;
 }

@@ -3,8 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "tables/checksum.h"
-#include "tables/table_error.h"
+#include "tables/regular_file.h"
 
 namespace endodoi {
 
@@ -14,7 +13,10 @@ namespace endodoi {
 /// the later one is refused.
 class AtomicFile {
  public:
-  explicit AtomicFile(std::string path);
+  /// What becomes of a file that has the name already, when this one is put in its place.
+  enum class Existing { replaced, kept };
+
+  explicit AtomicFile(std::string path, Existing existing = Existing::replaced);
   /// Removes what was written if it was not committed.
   ~AtomicFile();
   AtomicFile(const AtomicFile&) = delete;
@@ -24,14 +26,20 @@ class AtomicFile {
   const std::optional<TableError>& error() const { return error_; }
   /// Appends. An error is kept for commit().
   void write(Bytes bytes);
-  /// Puts the file in its place. Nothing: it is done. Errors: unreadable.
+  /// Puts the file in its place. Nothing: it is done. Errors: unreadable, also if there is one that
+  /// is to be kept.
   std::optional<TableError> commit();
 
  private:
+  void begin();
+  void refuse(const std::string& why);
+  void refuse_existing();
   void fail(const char* what);
+  bool put_in_place();
 
   std::string path_, new_path_;
-  int file_;
+  Existing existing_;
+  std::optional<RegularFile> file_;
   std::optional<TableError> error_;
 };
 

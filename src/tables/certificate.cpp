@@ -5,13 +5,12 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
-#include <cstring>
 #include <sstream>
 
 #include "rules/notation.h"
 #include "tables/atomic_file.h"
 #include "tables/checksum.h"
-#include "tables/mapped_file.h"
+#include "tables/regular_file.h"
 
 namespace endodoi {
 namespace {
@@ -217,16 +216,11 @@ std::optional<TableError> write_certificate(const std::string& path, const Certi
 }
 
 TableResult<Certificate> read_certificate(const std::string& path) {
-  auto file = MappedFile::open(path);
+  const auto file = read_file(path, kLargestFile);
   if (!file) return file.error();
-  return Reader(path, (*file)->bytes()).read();
+  return Reader(path, bytes_of(*file)).read();
 }
 
-bool is_certificate(const std::string& path) {
-  const auto file = MappedFile::open(path);
-  if (!file) return false;
-  const Bytes bytes = (*file)->bytes();
-  return bytes.size() >= kBegin.size() && std::memcmp(bytes.data(), kBegin.data(), kBegin.size()) == 0;
-}
+bool is_certificate(const std::string& path) { return beginning_of(path, kBegin.size()) == kBegin; }
 
 }  // namespace endodoi

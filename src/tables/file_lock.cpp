@@ -11,24 +11,25 @@
 namespace endodoi {
 namespace {
 
-/// Whether the file still has that name: another program may have renamed or removed it in the
-/// meantime.
-bool is_named(int file, const std::string& path) {
-  struct stat open {
-  }, named{};
-  return ::fstat(file, &open) == 0 && ::stat(path.c_str(), &named) == 0 &&
-         open.st_ino == named.st_ino;
-}
-
-}  // namespace
-
+/// Opens a file for writing, makes it if it is not there, and locks it for this program until it is
+/// closed. −1 if that fails, errno being EWOULDBLOCK where another program holds it.
 int open_locked(const std::string& path) {
-  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+  // Without waiting: a pipe of that name has nobody at its other end.
+  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);
   if (file < 0) return -1;
   if (::flock(file, LOCK_EX | LOCK_NB) == 0 && is_named(file, path)) return file;
   ::close(file);
   errno = EWOULDBLOCK;
   return -1;
+}
+
+}  // namespace
+
+bool is_named(int file, const std::string& path) {
+  struct stat open {
+  }, named{};
+  return ::fstat(file, &open) == 0 && ::stat(path.c_str(), &named) == 0 &&
+         open.st_ino == named.st_ino;
 }
 
 FileLock::FileLock(std::string path) : lock_path_(path + ".lock"), file_(open_locked(lock_path_)) {

@@ -7,9 +7,9 @@
 
 namespace endodoi {
 
-/// Opens a file for writing, makes it if it is not there, and locks it for this program until it is
-/// closed. −1 if that fails, errno being EWOULDBLOCK where another program holds it.
-int open_locked(const std::string& path);
+/// Whether an open file still has that name: another program may have renamed or removed it in the
+/// meantime.
+bool is_named(int file, const std::string& path);
 
 /// Keeps other programs from using a file for as long as this lives, although the file itself is
 /// replaced meanwhile: by a lock on an empty file `.lock` beside it, which is removed at the end.

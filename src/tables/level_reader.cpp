@@ -14,32 +14,16 @@ namespace endodoi {
 
 using Number = LevelIndex::Number;
 
-namespace {
-
-/// Of the bytes those from `from` on. Requires that they are there; then the numbers fit the
-/// machine's addresses.
-Bytes part(Bytes bytes, std::uint64_t from, std::uint64_t size) {
-  return bytes.subspan(static_cast<std::size_t>(from), static_cast<std::size_t>(size));
-}
-
-}  // namespace
-
 struct LevelReader::State {
   State(std::unique_ptr<ByteSource> from, std::string called, LevelHeader head,
-        ValueModel frequencies, std::size_t cached)
+        ValueModel frequencies, std::vector<std::uint8_t> blocks, std::size_t cached)
       : source(std::move(from)),
-        bytes(source->bytes()),
         file(std::move(called)),
         header(std::move(head)),
         index(header.rules.width(), header.seeds),
         model(std::move(frequencies)),
-        entries(part(bytes, bytes.size() - index_size(header), index_size(header))),
+        entries(std::move(blocks)),
         cache(cached) {}
-
-  /// Bytes of the index and the footer.
-  static std::uint64_t index_size(const LevelHeader& header) {
-    return LevelHeader::kFooter + header.blocks() * LevelHeader::kEntry;
-  }
 
   TableError damaged(const std::string& what) const {
     return {TableErrorKind::damaged, file + ": " + what + "; remove it and build it again"};
@@ -47,19 +31,20 @@ struct LevelReader::State {
 
   /// Where a block begins in the file; after the last one, where the index begins.
   std::uint64_t start(Number block) const {
-    if (block == header.blocks()) return bytes.size() - entries.size();
+    if (block == header.blocks()) return source->size() - LevelHeader::kFooter - entries.size();
     return read_little_endian<std::uint64_t>(entries.data() + block * LevelHeader::kEntry);
   }
 
   /// The bytes of a block if they are where they can be and have their checksum, else none. A block
   /// has no fewer than four bytes.
-  Bytes sound_bytes(Number block) const {
+  std::vector<std::uint8_t> sound_bytes(Number block) const {
     const std::uint64_t from = start(block), end = start(block + 1);
-    if (from < LevelHeader::kSize + header.model_bytes || from > end || end > bytes.size())
-      return {};
-    const Bytes coded = part(bytes, from, end - from);
+    if (from < LevelHeader::kSize + header.model_bytes || from > end) return {};
+    auto coded = source->part(from, end - from);
+    if (!coded) return {};
     const std::uint8_t* const checksum = entries.data() + block * LevelHeader::kEntry + 8;
-    return Checksum::of(coded) == read_little_endian<std::uint64_t>(checksum) ? coded : Bytes{};
+    if (Checksum::of(*coded) != read_little_endian<std::uint64_t>(checksum)) return {};
+    return std::move(*coded);
   }
 
   std::size_t size_of(Number block) const {
@@ -83,43 +68,42 @@ struct LevelReader::State {
   }
 
   std::unique_ptr<ByteSource> source;
-  Bytes bytes;
   std::string file;
   LevelHeader header;
   LevelIndex index;
   ValueModel model;
-  Bytes entries;  ///< the index and the footer
+  std::vector<std::uint8_t> entries;  ///< the index
   BlockCache cache;
 };
 
 TableResult<LevelReader> LevelReader::open(std::unique_ptr<ByteSource> source, std::string file,
                                            std::size_t cached_blocks) {
-  const Bytes bytes = source->bytes();
-  const auto header = LevelHeader::read(bytes, file);
-  if (!header) return header.error();
+  const std::uint64_t size = source->size();
   const auto damaged = [&](const std::string& what) {
     return TableError{TableErrorKind::damaged, file + ": " + what + "; remove it and build it again"};
   };
+  const auto head = source->part(0, std::min<std::uint64_t>(size, LevelHeader::kSize));
+  if (!head) return damaged("its header cannot be read");
+  const auto header = LevelHeader::read(*head, file);
+  if (!header) return header.error();
   // The footer first: what was cut off is named so, not as a wrong checksum.
   const std::uint64_t index_bytes = header->blocks() * LevelHeader::kEntry;
   const std::uint64_t least = LevelHeader::kSize + index_bytes + LevelHeader::kFooter;
-  if (bytes.size() < least || header->model_bytes > bytes.size() - least ||
-      read_little_endian<std::uint64_t>(bytes.last(8).data()) != bytes.size()) {
-    return damaged("it has " + std::to_string(bytes.size()) +
-                   " bytes, which is not what was written");
+  const auto footer = source->part(size - LevelHeader::kFooter, LevelHeader::kFooter);
+  if (!footer || size < least || header->model_bytes > size - least ||
+      read_little_endian<std::uint64_t>(footer->data() + LevelHeader::kFooter - 8) != size) {
+    return damaged("it has " + std::to_string(size) + " bytes, which is not what was written");
   }
-  const Bytes index = part(bytes, bytes.size() - LevelHeader::kFooter - index_bytes, index_bytes);
-  if (Checksum::of(index) !=
-      read_little_endian<std::uint64_t>(bytes.last(LevelHeader::kFooter).data())) {
+  auto index = source->part(size - LevelHeader::kFooter - index_bytes, index_bytes);
+  if (!index || Checksum::of(*index) != read_little_endian<std::uint64_t>(footer->data()))
     return damaged("the checksum of its index is wrong");
-  }
-  const Bytes model_bytes = part(bytes, LevelHeader::kSize, header->model_bytes);
-  if (Checksum::of(model_bytes) != header->model_checksum)
+  const auto model_bytes = source->part(LevelHeader::kSize, header->model_bytes);
+  if (!model_bytes || Checksum::of(*model_bytes) != header->model_checksum)
     return damaged("the checksum of its model is wrong");
-  auto model = ValueModel::read(model_bytes, span_of(header->kind, header->seeds));
+  auto model = ValueModel::read(*model_bytes, span_of(header->kind, header->seeds));
   if (!model) return damaged("its model is none");
   return LevelReader(std::make_unique<State>(std::move(source), std::move(file), *header,
-                                             std::move(*model),
+                                             std::move(*model), std::move(*index),
                                              std::max<std::size_t>(cached_blocks, 1)));
 }
 
@@ -130,7 +114,7 @@ LevelReader::~LevelReader() = default;
 
 const LevelHeader& LevelReader::header() const { return state_->header; }
 const std::string& LevelReader::file() const { return state_->file; }
-std::uint64_t LevelReader::file_bytes() const { return state_->bytes.size(); }
+std::uint64_t LevelReader::file_bytes() const { return state_->source->size(); }
 
 TableResult<int> LevelReader::entry(Number number) const {
   const std::uint32_t size = state_->header.block_positions;

@@ -4,12 +4,26 @@
 #include <cstddef>
 #include <exception>
 #include <mutex>
+#include <new>
+#include <stdexcept>
 #include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
 
 namespace endodoi {
+
+/// A thread that the work cannot do without. Throws std::runtime_error, with a sentence, if the
+/// system has none to give.
+template <class Work>
+std::thread needed_thread(Work work) {
+  try {
+    return std::thread(std::move(work));
+  } catch (const std::system_error&) {
+    throw std::runtime_error(
+        "the system has no thread to give; end other programs, or raise the limit (ulimit)");
+  }
+}
 
 /// Threads that help the calling one. They are joined at the end, whatever happens in between, and what one of them
 /// throws is thrown again by join(). Where the system has no more threads to give, fewer help.
@@ -34,6 +48,8 @@ class HelperThreads {
       });
       return true;
     } catch (const std::system_error&) {
+      return false;
+    } catch (const std::bad_alloc&) {
       return false;
     }
   }

@@ -5,7 +5,7 @@
 #include <system_error>
 
 #include "tables/atomic_file.h"
-#include "tables/mapped_file.h"
+#include "tables/regular_file.h"
 
 namespace endodoi {
 namespace {
@@ -29,9 +29,9 @@ std::string level_path(const std::string& dir, const Ruleset& rules, int seeds, 
 }
 
 TableResult<LevelReader> open_level(const std::string& path) {
-  auto file = MappedFile::open(path);
+  auto file = RegularFile::open(path);
   if (!file) return file.error();
-  return LevelReader::open(std::move(file.value()), path);
+  return LevelReader::open(std::make_unique<RegularFile>(std::move(file.value())), path);
 }
 
 TableResult<LevelReader> open_level(const std::string& dir, const Ruleset& rules, int seeds,
@@ -75,6 +75,19 @@ TableResult<Tables> load_tables(const std::string& dir, const Ruleset& rules, in
     tables.add(std::move(values.value()));
   }
   return tables;
+}
+
+void remove_leftovers(const std::string& dir, const Ruleset& rules, int levels) {
+  std::error_code ignored;
+  for (int seeds = 0; seeds <= kMaxTableSeeds; ++seeds) {
+    for (const TableKind kind :
+         {TableKind::values, TableKind::wdl, TableKind::low, TableKind::high}) {
+      const std::string path = level_path(dir, rules, seeds, kind);
+      std::filesystem::remove(path + ".new", ignored);
+      const bool part = kind == TableKind::low || kind == TableKind::high;
+      if (part && seeds < levels) std::filesystem::remove(path, ignored);
+    }
+  }
 }
 
 std::optional<TableError> save_level(const std::string& dir, const LevelSource& level,

@@ -34,6 +34,10 @@ int levels_in(const std::string& dir, const Ruleset& rules);
 TableResult<Tables> load_tables(const std::string& dir, const Ruleset& rules, int max_seeds,
                                 int threads = 1, const std::function<bool(int)>& go_on = {});
 
+/// Removes what killed programs have left: files that were being written, and parts of levels that
+/// are complete, which those below `levels` are. Nobody may be writing into the folder.
+void remove_leftovers(const std::string& dir, const Ruleset& rules, int levels);
+
 /// Writes a level into its folder, whole or not at all; makes the folder. Errors: unreadable.
 std::optional<TableError> save_level(const std::string& dir, const LevelSource& level, int threads);
 

@@ -124,7 +124,8 @@ TEST(Check, FilesThatCannotBeRunAreBadUse) {
   const TemporaryFile empty(kMovesHead);
   expect_refused(run({"check", unknown.path()}), 2, {unknown.path(), "--kind"});
   expect_refused(run({"check", empty.path()}), 2, {empty.path(), "holds no case"});
-  expect_refused(run({"check", "/nowhere/moves.txt"}), 2, {"/nowhere/moves.txt", "cannot be read"});
+  expect_refused(run({"check", "/nowhere/moves.txt"}), 2,
+                 {"/nowhere/moves.txt", "there is no such file"});
   expect_refused(run({"check", kData}), 2, {"is a folder"});
   expect_refused(run({"check"}), 2, {"FILE is missing"});
   expect_refused(run({"check", data("perft.txt"), "--kind", "perf"}), 2, {"--kind perf", "perft"});
@@ -133,7 +134,7 @@ TEST(Check, FilesThatCannotBeRunAreBadUse) {
 // A wrong name among right ones is said before any work is done.
 TEST(Check, AllFilesAreReadFirst) {
   expect_refused(run({"check", data("recorded_games.txt"), "/nowhere/moves.txt"}), 2,
-                 {"cannot be read"});
+                 {"there is no such file"});
 }
 
 TEST(Check, CarriageReturnsDoNotMatter) {

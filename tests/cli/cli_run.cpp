@@ -65,4 +65,14 @@ void TemporaryFile::remove() const {
   std::filesystem::remove(path_, ignored);
 }
 
+TemporaryFolder::TemporaryFolder() {
+  path_ = (std::filesystem::temp_directory_path() / "endodoi-cli-XXXXXX").string();
+  if (mkdtemp(path_.data()) == nullptr) ADD_FAILURE() << "no folder could be made";
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::error_code ignored;
+  std::filesystem::remove_all(path_, ignored);
+}
+
 }  // namespace cli_test

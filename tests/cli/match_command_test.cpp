@@ -143,6 +143,10 @@ TEST(MatchCommand, RefusesBadUse) {
   refused(fakes({"--clock", "10+x"}), "such as 10000+100");
   refused(fakes({"--depth", "1", "--sprt", "5,0"}), "--sprt 5,0: it takes ELO0,ELO1");
   refused(fakes({"--depth", "1", "--sprt", "0,5,0.05"}), "--sprt 0,5,0.05");
+  // Said to be in the wrong order, which they were not.
+  refused(fakes({"--depth", "1", "--sprt", "0,1500"}), "lie between -1000 and 1000");
+  refused(fakes({"--depth", "1", "--sprt", "-1001,0"}), "lie between -1000 and 1000");
+  refused(fakes({"--depth", "1", "--sprt", "inf,nan"}), "--sprt inf,nan: it takes ELO0,ELO1");
   refused(fakes({"--depth", "1", "--opening-plies", "6..4"}), "such as 4..6");
   refused(fakes({"--depth", "1", "--pairs", "50", "--opening-plies", "1"}),
           "different openings of 1 to 1 plies");
@@ -156,6 +160,23 @@ TEST(MatchCommand, RefusesBadUse) {
 TEST(MatchCommand, SaysWhichEngineCannotBeStarted) {
   expect_refused(run(match({"--engine", "/nonexistent/engine", "--engine", kFake, "--depth", "1"})),
                  1, {"match: engine: /nonexistent/engine cannot be started"});
+}
+
+// It ended in "terminate called". How many threads there are for depends on the machine; there are
+// none for so many within so little memory.
+TEST(MatchCommand, SaysThatThereAreNoThreads) {
+  const auto found = run_shell(
+      "ulimit -v 150000; \"$ENDODOI\" match endodoi/6x4 --engine true --engine true --depth 1 "
+      "--pairs 64 --concurrency 64");
+#ifndef __SANITIZE_ADDRESS__  // which reserves more than that for itself
+#ifndef __SANITIZE_THREAD__
+  EXPECT_EQ(found.status, 1) << found.out;
+  EXPECT_THAT(found.out,
+              testing::StartsWith(
+                  "endodoi: match: the system has no threads for 64 games at a time, only for "));
+  EXPECT_THAT(found.out, HasSubstr("; ask for fewer with --concurrency"));
+#endif
+#endif
 }
 
 TEST(MatchCommand, HelpHasAnExample) {

@@ -2,6 +2,7 @@
 #include <fstream>
 
 #include "cli_run.h"
+#include "process.h"
 #include "rules/record.h"
 
 using cli_test::expect_refused;
@@ -231,6 +232,7 @@ TEST(Play, SaveLeavesFilesOfOthersAlone) {
 
 TEST(Play, RecordIsWrittenAtTheEndOfEachGame) {
   const TemporaryFile file;
+  file.remove();
   run({"play", "--two", "--record", file.path()}, kWholeGame + lines({"new", "c"}));
   const auto whole = endodoi::parse_record(file.text());
   ASSERT_TRUE(whole.ok()) << whole.error().message;
@@ -247,6 +249,7 @@ TEST(Play, RecordIsWrittenAtTheEndOfEachGame) {
 
 TEST(Play, RecordNamesThePlayers) {
   const TemporaryFile file;
+  file.remove();
   run({"play", "--level", "3", "--seed", "1", "--record", file.path()}, "resign\n");
   EXPECT_THAT(file.text(), HasSubstr("[North \"Computer (Big brother)\"]"));
   EXPECT_THAT(file.text(), HasSubstr("[South \"Player\"]"));
@@ -270,7 +273,19 @@ TEST(Play, BadUseIsSaidInALine) {
 }
 
 TEST(Play, ARecordThatCannotBeWrittenIsBadUse) {
-  const auto play = run({"play", "--two", "--record", "/dev/null/record"}, "C\nquit\n");
-  EXPECT_EQ(play.status, 2);
-  EXPECT_THAT(play.out, HasSubstr("The record cannot be written to /dev/null/record."));
+  expect_refused(run({"play", "--two", "--record", "/dev/null/record"}, "C\nquit\n"), 2,
+                 {"--record: /dev/null/record cannot be written"});
+}
+
+// It could when the game began.
+TEST(Play, ARecordThatCanNoLongerBeWrittenIsBadUse) {
+  const cli_test::TemporaryFolder folder;
+  const std::string inner = folder / "inner", out = folder / "out";
+  std::filesystem::create_directory(inner);
+  const auto play =
+      cli_test::run_shell("{ until grep -q Type " + out + "; do sleep 0.02; done; rmdir " + inner +
+                          "; echo C; } 2>/dev/null | \"$ENDODOI\" play " + "--two --record " +
+                          inner + "/game >" + out + "; echo status $?; cat " + out);
+  EXPECT_THAT(play.out, HasSubstr("status 2"));
+  EXPECT_THAT(play.out, HasSubstr(inner + "/game cannot be written"));
 }

@@ -142,6 +142,51 @@ TEST_F(Tables, BadUseIsSaidInALine) {
   EXPECT_EQ(run({"help", "tables", "info"}).out, run({"tables", "info", "--help"}).out);
 }
 
+// On a machine without tables its own usual folder was called "no ruleset".
+TEST_F(Tables, InfoSaysThatThereAreNoneYet) {
+  const std::string none = "ENDODOI_TABLES=" + (dir_ / "none").string() + " $ENDODOI tables info";
+  const Output usual = run_shell(none);
+  EXPECT_EQ(usual.status, 1);
+  EXPECT_EQ(usual.out, "endodoi: there are no tables in " + (dir_ / "none").string() +
+                           ": `endodoi tables build` makes the folder and them\n");
+  expect_refused(run({"tables", "info", "--dir", (dir_ / "none").string()}), 2,
+                 {"there is no such folder"});
+}
+
+// A file that was copied to another level's name was told as the level it holds, twice; and a link
+// to itself was told in the words of the C++ library.
+TEST_F(Tables, InfoRefusesWhatLiesUnderAnotherName) {
+  built("endodoi/4x4", 3);
+  fs::copy_file(level("endodoi-4", "level-3.values"), level("endodoi-4", "level-4.values"));
+  const Output copied = tables({"info", "endodoi/4x4"});
+  EXPECT_EQ(copied.status, 2);
+  EXPECT_THAT(copied.err,
+              HasSubstr("level-4.values: this is level 3 of endodoi/4 (values), not level 4"));
+  fs::remove(level("endodoi-4", "level-4.values"));
+  fs::create_symlink("level-5.values", level("endodoi-4", "level-5.values"));
+  expect_refused(tables({"info", "endodoi/4x4"}), 2,
+                 {"level-5.values: Too many levels of symbolic links"});
+  fs::create_symlink("level-4.wdl", level("endodoi-4", "level-4.wdl"));
+  EXPECT_EQ(tables({"build", "endodoi/4x4", "--max-seeds", "4", "--wdl"}).status, 0);
+  fs::create_symlink("nowhere", dir_ / "link");
+  expect_refused(run({"tables", "info", (dir_ / "link").string()}), 2,
+                 {"this link leads to no file"});
+  expect_refused(run({"engine", "--book", (dir_ / "link").string()}), 2,
+                 {"this link leads to no file"});
+}
+
+// The name was taken for the ruleset, and its tables were verified instead of the file.
+TEST_F(Tables, VerifyOfAFileWhoseNameReadsAsARuleset) {
+  built("endodoi/4x4", 3);
+  fs::create_directories(dir_ / "here/endodoi");
+  fs::copy_file(level("endodoi-4", "level-3.values"), dir_ / "here/endodoi/4x4");
+  const Output found =
+      run_shell("cd " + (dir_ / "here").string() + " && ENDODOI_TABLES=" + dir_.string() +
+                " $ENDODOI verify endodoi/4x4");
+  EXPECT_EQ(found.status, 2);
+  EXPECT_THAT(found.out, HasSubstr("endodoi/4x4: to be verified it must lie as "));
+}
+
 TEST_F(Tables, FolderComesFromTheEnvironment) {
   const Output info =
       run_shell("ENDODOI_TABLES=" + dir_.string() + " $ENDODOI tables info endodoi/6x4");
@@ -172,6 +217,8 @@ TEST_F(Tables, KilledItLeavesWholeLevels) {
   }
   const Output again = run_shell(command + " --max-seeds 6 && $ENDODOI tables verify --dir " +
                                  dir_.string() + " endodoi/8x4 | head -5");
+  for (const auto& entry : fs::recursive_directory_iterator(dir_))
+    EXPECT_FALSE(entry.path().string().ends_with(".new")) << entry.path();
   EXPECT_THAT(again.out, HasSubstr("level 4: 3876 positions right"));
 }
 

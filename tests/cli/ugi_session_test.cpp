@@ -168,6 +168,44 @@ TEST(UgiSession, ASearchIsNotDisturbed) {
   EXPECT_THAT(talk.wait_for("bestmove "), testing::MatchesRegex("bestmove [a-f]"));
 }
 
+/// The session's last table level, from a line `info string tables: levels 0 to N of …`.
+int last_level(const std::vector<std::string>& lines) {
+  const std::regex told("info string tables: levels 0 to (\\d+) of endodoi/6");
+  std::smatch parts;
+  for (const std::string& line : lines) {
+    if (std::regex_match(line, parts, told)) return std::stoi(parts[1]);
+  }
+  ADD_FAILURE() << "no levels were told";
+  return 99;
+}
+
+// With eighteen seeds the tables took 38 s, in which nothing was read: not even `quit`.
+TEST(UgiSession, HearsWhatEndsTheBuildingOfTables) {
+  for (const char* const what : {"stop", "quit", "(end)"}) {
+    Talk talk;
+    talk.send("setoption name TableSeeds value 20");
+    talk.send("isready");
+    talk.wait_for("info string tables: building level ");
+    // Lines before it do not keep it from being heard, and are answered in their order.
+    talk.send("query gameover");
+    if (std::string(what) == "(end)") {
+      talk.close_input();
+    } else {
+      talk.send(what);
+    }
+    EXPECT_EQ(talk.wait_for("readyok"), "readyok") << what;
+    EXPECT_LT(last_level(talk.passed()), 20) << what;
+    EXPECT_EQ(talk.next(), "response false") << what;
+    if (std::string(what) == "stop") {
+      // It is not begun again at every game.
+      EXPECT_EQ(talk.ask("isready"), "readyok");
+      talk.send("go depth 2");
+      EXPECT_THAT(talk.wait_for("bestmove "), StartsWith("bestmove "));
+    }
+    EXPECT_THAT(talk.finish(), IsEmpty()) << what;
+  }
+}
+
 TEST(UgiSession, LeavingAnswersTheSearch) {
   for (const bool quit : {true, false}) {
     Talk talk;

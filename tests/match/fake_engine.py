@@ -3,10 +3,12 @@
 
     fake_engine.py [--first] [--fault WHAT [--at N]]
 
-With --first it takes the first legal pit instead. WHAT: slow_start, no_ugiok, ignore_quit; or, with
+With --first it takes the first legal pit instead. WHAT: slow_start, no_ugiok, ignore_quit,
+options (without end), leave_child (which heeds no signal; its number is the engine's name); or, with
 the N-th `go` of a game: crash, exit, stall, late, illegal, garbage, flood, nothing, twice.
 """
 import os
+import signal
 import sys
 import time
 
@@ -83,12 +85,29 @@ def misbehave():
          "twice": "bestmove " + "Aa"[mover] + "\nbestmove Z"}.get(fault, "nonsense"))
 
 
+def leave_child():
+    """Its number once it heeds no signal."""
+    heard, said = os.pipe()
+    child = os.fork()
+    if child == 0:
+        for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM, signal.SIGPIPE):
+            signal.signal(number, signal.SIG_IGN)
+        os.write(said, b"x")
+        time.sleep(60)
+        os._exit(0)
+    os.read(heard, 1)
+    return child
+
+
 if fault == "slow_start":
     time.sleep(60)
 for line in sys.stdin:
     words = line.split()
     if words[0] == "ugi":
-        say("id name fake\noption name Ruleset type string default endodoi/6x4\n"
+        while fault == "options":
+            sys.stdout.write("option name a type string\n" * 1000)
+        name = leave_child() if fault == "leave_child" else "fake"
+        say(f"id name {name}\noption name Ruleset type string default endodoi/6x4\n"
             "option name Move Overhead type spin default 0 min 0 max 9")
         say("ugiok" if fault != "no_ugiok" else "uciok")
     elif words[0] == "isready":

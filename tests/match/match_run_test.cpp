@@ -176,6 +176,35 @@ TEST(Match, RefusesAnothersFile) {
   EXPECT_EQ(nowhere.stop, MatchStop::refused);
 }
 
+// Whoever changed a Score tag by hand changed the result of the match: it was believed, though the
+// moves stand beside it.
+TEST(Match, WhatTheMovesTellIsNotBelievedFromATag) {
+  const TemporaryFile file;
+  const MatchPlan plan = fake_match(2);
+  const auto play = [&] { return run_match(plan, {file.path(), "2026.11.30", nullptr, {}}); };
+  ASSERT_EQ(play().stop, MatchStop::finished);
+  const std::string whole = file.text();
+  const auto with = [&](const std::string& tag, const std::string& value) {
+    std::string text = whole;
+    const std::size_t at = text.find("[" + tag + " \"") + tag.size() + 3;
+    text.replace(at, text.find('"', at) - at, value);
+    file.write(text);
+    const MatchResult result = play();
+    EXPECT_EQ(result.stop, MatchStop::refused) << tag;
+    EXPECT_EQ(file.text(), text) << tag;
+    return result.failure;
+  };
+  EXPECT_THAT(with("Score", "48-0"), HasSubstr("its tag Score says '48-0', but its moves give '"));
+  EXPECT_THAT(with("Score", "a-b"), HasSubstr("its tag Score says"));
+  EXPECT_THAT(with("End", "crashed"),
+              HasSubstr("its tag End says 'crashed', and its moves do not"));
+  EXPECT_THAT(with("End", "adjudicated"), HasSubstr("its tag End says"));
+  EXPECT_THAT(with("End", "won"), HasSubstr("its tags Round, End"));
+  EXPECT_THAT(with("Round", "2.1"), HasSubstr("does not begin with the opening of its Round"));
+  file.write(whole);
+  EXPECT_EQ(play().stop, MatchStop::finished);
+}
+
 TEST(Match, AFileOfRecordsBelongsToOneMatchAtATime) {
   const TemporaryFile path;
   RecordsFile file;
@@ -240,6 +269,29 @@ TEST(Match, EndsWhenAnEngineCannotBeStarted) {
   EXPECT_EQ(result.stop, MatchStop::failed);
   EXPECT_THAT(result.failure, HasSubstr("simple: /nonexistent/engine cannot be started"));
   EXPECT_EQ(result.state.games, 0);
+}
+
+/// How often an engine was started that says so and then does `what`.
+int starts(const std::string& what, milliseconds patience) {
+  const TemporaryFile log;
+  MatchPlan plan = fake_match(1);
+  plan.patience.ready = patience;
+  EngineCommand& engine = plan.engines[1].command;
+  engine.words = {ENDODOI_PYTHON, "-I", "-S", "-c",
+                  "import sys, time; print('begun', file=sys.stderr, flush=True); " + what};
+  engine.error_file = log.path();
+  EXPECT_EQ(run_match(plan, {"", "2026.11.30", nullptr, {}}).stop, MatchStop::failed);
+  int found = 0;
+  const std::string text = log.text();
+  for (auto at = text.find("begun"); at != text.npos; at = text.find("begun", at + 1)) ++found;
+  return found;
+}
+
+// An engine that gave no answer was waited for three times: 30 s, where ten were promised. One that
+// ends at once may have met a passing trouble.
+TEST(Match, WaitsOnceForAnEngineThatGivesNoAnswer) {
+  EXPECT_EQ(starts("time.sleep(60)", milliseconds(2'000)), 1);
+  EXPECT_EQ(starts("sys.exit(3)", milliseconds(60'000)), 3);
 }
 
 TEST(Match, StopsWhenTheTestHasDecided) {

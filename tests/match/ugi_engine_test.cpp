@@ -2,6 +2,10 @@
 
 #include <gmock/gmock.h>
 
+#include <fstream>
+#include <iterator>
+#include <thread>
+
 #include "fakes.h"
 #include "match/command_words.h"
 #include "match/limit.h"
@@ -125,6 +129,62 @@ TEST(UgiEngine, ThatWillNotQuitIsKilled) {
   Talk talk({"--fault", "ignore_quit"});
   talk.engine.quit();
   EXPECT_FALSE(talk.engine.running());
+}
+
+/// Whether a process is gone, or has ended and nobody has asked for its end yet.
+bool has_ended(const std::string& process) {
+  std::ifstream file("/proc/" + process + "/stat");
+  std::string stat{std::istreambuf_iterator<char>(file), {}};
+  return stat.empty() || stat.substr(stat.rfind(')')).starts_with(") Z");
+}
+
+// Only an engine that had to be killed took with it what it had started. One that ended by itself
+// left its own helpers behind, and those that heed no signal ran on after the match.
+TEST(UgiEngine, WhatItLeavesBehindEndsWithIt) {
+  UgiEngine engine(fake({"--fault", "leave_child"}), kShort, nullptr);
+  ASSERT_FALSE(engine.start());
+  const std::string child = engine.id_name();
+  ASSERT_FALSE(has_ended(child)) << child;
+  engine.quit();
+  for (int i = 0; i < 1000 && !has_ended(child); ++i) std::this_thread::sleep_for(milliseconds(5));
+  EXPECT_TRUE(has_ended(child)) << child;
+}
+
+// Every line was kept, so that the runner grew to gigabytes before the ten seconds were over.
+TEST(UgiEngine, ThatDeclaresOptionsWithoutEndIsNotStarted) {
+  const Patience patience{milliseconds(60'000), milliseconds(100)};
+  const auto failure = failure_at_start(fake({"--fault", "options"}), patience);
+  EXPECT_EQ(failure.kind, Kind::not_started);
+  EXPECT_THAT(failure.message, HasSubstr("wrote without end while ugiok was awaited"));
+}
+
+// One read that it had ended, with exit status 1, and had to guess why: what it wrote went nowhere.
+TEST(UgiEngine, ThatCannotBeStartedIsQuoted) {
+  const auto python = [](const std::string& program) {
+    return EngineCommand{{ENDODOI_PYTHON, "-c", program}, {}, ""};
+  };
+  EXPECT_THAT(
+      failure_at_start(python("import sys; sys.exit('one\\nno luck\\x07 today\\n')")).message,
+      HasSubstr("(exit status 1) while ugiok was awaited; its last words: no luck? today"));
+  EXPECT_THAT(failure_at_start(python("print('usage: engine FILE')")).message,
+              testing::EndsWith("; its last words: usage: engine FILE"));
+  EXPECT_THAT(failure_at_start(python("")).message, testing::EndsWith("while ugiok was awaited"));
+  // More than a pipe holds, so that it must be read while it is written; and without an end.
+  EXPECT_THAT(failure_at_start(python("import sys; sys.exit('x' * 300000 + '\\nthe end')")).message,
+              HasSubstr("its last words: the end"));
+  const Patience some{milliseconds(300), milliseconds(100)};
+  EXPECT_THAT(
+      failure_at_start(python("import sys\nwhile True: print('x', file=sys.stderr)"), some).message,
+      HasSubstr("no answer while ugiok was awaited; its last words: x"));
+  // From its log, not from what was there before.
+  const match_test::TemporaryFile log;
+  log.write("old words\n");
+  EngineCommand logged = python("");
+  logged.error_file = log.path();
+  EXPECT_THAT(failure_at_start(logged).message, testing::EndsWith("while ugiok was awaited"));
+  logged.words.back() = "import sys; sys.exit('new words')";
+  EXPECT_THAT(failure_at_start(logged).message, HasSubstr("its last words: new words"));
+  EXPECT_EQ(log.text(), "old words\nnew words\n");
 }
 
 TEST(UgiEngine, WaitingEndsWhenAsked) {

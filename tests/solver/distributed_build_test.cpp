@@ -11,6 +11,7 @@
 #include "quick_folder.h"
 #include "solver/bounds_requests.h"
 #include "solver/slice_files.h"
+#include "tables/folder_lock.h"
 #include "tables/table_folder.h"
 #include "thread_peers.h"
 
@@ -214,6 +215,14 @@ TEST_F(DistributedBuildTest, SaysInAllRanksThatItCannotWrite) {
   const auto built = run(3);
   ASSERT_FALSE(built.ok());
   EXPECT_EQ(built.error().kind, TableErrorKind::unreadable);
+}
+
+TEST_F(DistributedBuildTest, RefusesAFolderThatAnotherBuildsIntoInAllRanks) {
+  const auto other = FolderLock::take(family_folder(build_.dir, build_.rules));
+  ASSERT_TRUE(other.ok());
+  const auto built = run(3);
+  ASSERT_FALSE(built.ok());
+  EXPECT_THAT(built.error().message, HasSubstr("another program is building tables there"));
 }
 
 TEST_F(DistributedBuildTest, RefusesWhatCannotBeBuiltBeforeAnyWork) {

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "tables/folder_lock.h"
 #include "tables/table_folder.h"
 
 namespace {
@@ -105,6 +106,44 @@ TEST_F(TableBuild, RefusesToBuildOnADamagedLevel) {
   ASSERT_FALSE(built.ok());
   EXPECT_EQ(built.error().kind, TableErrorKind::damaged);
   EXPECT_THAT(built.error().message, HasSubstr("level-6.values"));
+}
+
+// Two programs that built into one folder met only when they wrote the same file: one of them ended
+// then, after its work.
+TEST_F(TableBuild, RefusesAFolderThatAnotherBuildsInto) {
+  build_.max_seeds = 3;
+  {
+    const auto other = FolderLock::take(family_folder(build_.dir, build_.rules));
+    ASSERT_TRUE(other.ok());
+    const auto refused = build_folder(build_);
+    ASSERT_FALSE(refused.ok());
+    EXPECT_THAT(refused.error().message, HasSubstr("another program is building tables there"));
+    EXPECT_TRUE(levels_.empty());
+    FolderBuild another_family = build_;
+    another_family.rules = Ruleset::parse("endodoi/5x4").value();
+    EXPECT_TRUE(build_folder(another_family).value());
+  }
+  levels_.clear();
+  EXPECT_TRUE(build_folder(build_).value());
+  EXPECT_EQ(levels_.size(), 4u);
+}
+
+// What a killed program was writing stayed for ever, also when the level was long complete; and so
+// did the parts of a level if it was killed before it had removed them.
+TEST_F(TableBuild, RemovesWhatKilledBuildsHaveLeft) {
+  stop_in_level_8();
+  for (const TableKind kind :
+       {TableKind::values, TableKind::wdl, TableKind::low, TableKind::high}) {
+    for (const int seeds : {2, 8}) std::ofstream(path(seeds, kind) + ".new") << "half of it";
+  }
+  std::ofstream(path(2, TableKind::low)) << "complete long ago";
+  std::ofstream(family_folder(build_.dir, build_.rules) + "/notes.new") << "somebody's";
+  ASSERT_TRUE(build_folder(build_).value());
+  EXPECT_THAT(notes_, HasSubstr("level 8 goes on"));
+  for (const auto& entry : fs::directory_iterator(family_folder(build_.dir, build_.rules))) {
+    const std::string name = entry.path().filename();
+    EXPECT_TRUE(name.ends_with(".values") || name == "notes.new") << name;
+  }
 }
 
 TEST_F(TableBuild, RefusesWhatCannotBeBuiltBeforeAnyWork) {

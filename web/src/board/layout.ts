@@ -269,8 +269,8 @@ function besideSides(input: LayoutInput, wood: Box, height: number, column: numb
     const x = above ? wood.x - room : wood.x + wood.width;
     const top = above ? 0 : middle + 3;
     const bottom = above ? middle - 3 : height;
-    // A number and a name of two lines; a rack below them.
-    const words = Math.min((pins ? 96 : 66) * text, (bottom - top) * 0.68);
+    // A number with a word below it, a name of one or two lines; a rack below them.
+    const words = Math.min((pins ? 104 : 76) * text, (bottom - top) * 0.68);
     const ry = Math.min((bottom - top - words) / 2 - 2, room * 0.4, 57);
     const rx = Math.min(room * 0.44, ry * 1.3);
     return {

@@ -74,13 +74,20 @@ export function toldTip(tip: Tip): string {
   return { relay: m.tip_relay, capture: m.tip_capture, bare: m.tip_bare }[tip]();
 }
 
-/** How far ahead a player is, or that it is decided; null for the one who is behind. */
-export function toldStanding(view: GameView, captured: Record<Player, number>, player: Player): string | null {
+/**
+ * How far ahead a player is, or that it is decided, to stand beside the player's count: whole, and for where there is
+ * little room. null for the one who is behind.
+ */
+export function toldStanding(
+  view: GameView,
+  captured: Record<Player, number>,
+  player: Player,
+): { long: string; short: string } | null {
   const own = captured[player];
-  const need = Math.floor(view.totalSeeds / 2) + 1;
-  if (own >= need) return m.decided({ own, total: view.totalSeeds });
+  const total = view.totalSeeds;
+  if (2 * own > total) return { long: m.decided({ own, total }), short: m.decided_short({ total }) };
   const lead = own - captured[other(player)];
-  return lead > 0 ? formatSigned(lead) : null;
+  return lead > 0 ? { long: formatSigned(lead), short: formatSigned(lead) } : null;
 }
 
 /** Why a press on a pit did nothing, and what would. */

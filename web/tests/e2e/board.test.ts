@@ -10,9 +10,10 @@ afterAll(() => browser.close());
 
 /** In the page: follows every picture of nuts, frame by frame, and keeps what is out of its place. */
 function watchNuts(): void {
-  const world = window as unknown as { strays: string[]; pictures: number };
+  const world = window as unknown as { strays: string[]; pictures: number; places: Set<string> };
   world.strays = [];
   world.pictures = 0;
+  world.places = new Set();
   const rect = (element: Element) => element.getBoundingClientRect();
   const middle = ({ left, right, top, bottom }: DOMRect) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
   const outside = (box: DOMRect, { x, y }: { x: number; y: number }) =>
@@ -23,6 +24,7 @@ function watchNuts(): void {
   const look = () => {
     const board = rect(document.querySelector('.board')!);
     const wood = rect(document.querySelector('.board > .block')!);
+    world.places.add(`${Math.round(wood.x)} ${Math.round(wood.y)} ${Math.round(wood.width)}`);
     for (const canvas of document.querySelectorAll('canvas[data-nuts]')) {
       const box = rect(canvas);
       const name = canvas.getAttribute('data-nuts')!;
@@ -64,10 +66,12 @@ describe('nuts', () => {
       await page.waitForFunction((at) => document.querySelector('[data-at]')!.getAttribute('data-at') === String(at), turn);
       await app.untilStage(page, 'waiting', 'over');
     }
-    const { strays, pictures } = await page.evaluate(() => {
-      const { strays, pictures } = window as unknown as { strays: string[]; pictures: number };
-      return { strays, pictures };
+    const { strays, pictures, places } = await page.evaluate(() => {
+      const world = window as unknown as { strays: string[]; pictures: number; places: Set<string> };
+      return { strays: world.strays, pictures: world.pictures, places: [...world.places] };
     });
+    // The words below the board have room for all they say: the board stays where it is.
+    expect(places).toHaveLength(1);
     expect(pictures).toBeGreaterThan(500);
     expect([...new Set(strays)].slice(0, 5)).toEqual([]);
     await close();

@@ -168,6 +168,8 @@ describe('a sowing of 527 laps', () => {
     // A letter key of the next player ends the sowing at once and plays.
     for (const letter of 'abcdef') {
       await page.keyboard.press(letter);
+      // The list follows one picture after the board.
+      await page.waitForTimeout(100);
       if ((await page.locator('[data-ply]').count()) > 2) break;
     }
     await page.waitForFunction(() => document.querySelectorAll('[data-ply]').length === 3);

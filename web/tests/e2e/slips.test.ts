@@ -150,7 +150,7 @@ describe('from one game to the next', () => {
     await untilMoves(page, 2);
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-    await page.getByTestId('result').getByRole('button', { name: 'Rematch' }).click();
+    await page.getByRole('button', { name: 'Rematch' }).click();
     await untilMoves(page, 1);
     await app.untilStage(page, 'waiting');
     expect((await app.moves(page))[0]).toMatch(/^[a-g]/);

@@ -87,8 +87,8 @@ it.each([
 ])('%s: the lead, that it is decided, and who will win are told at the names', (locale, decided, mine, theirs) => {
   setLocale(locale as Locale);
   const view = unwrap<GameView>(core.view({ ruleset: 'endodoi/6x4', first: 'south', moves: [] }));
-  expect(toldStanding(view, { south: 25, north: 9 }, 'south')).toBe(decided);
-  expect(toldStanding(view, { south: 24, north: 19 }, 'south')).toBe('+5');
+  expect(toldStanding(view, { south: 25, north: 9 }, 'south')?.long).toBe(decided);
+  expect(toldStanding(view, { south: 24, north: 19 }, 'south')?.long).toBe('+5');
   expect(toldStanding(view, { south: 24, north: 19 }, 'north')).toBeNull();
   expect(toldStanding(view, { south: 0, north: 0 }, 'south')).toBeNull();
   expect(toldMargin(asSouth, 'north', -8)).toContain(mine);

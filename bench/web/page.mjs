@@ -6,35 +6,14 @@
 //
 // Serves web/dist with build/release/endodoi (./run --build-only makes both) unless --url names a server. Times depend
 // on the machine: compare rows of one run. Needs Chromium (ENDODOI_CHROMIUM, else /usr/bin/chromium).
-import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium } from '../../web/node_modules/playwright-core/index.mjs';
+import { launch, serve } from './serve.mjs';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const { values: options } = parseArgs({
   options: { only: { type: 'string', default: 'share,nuts,shift,frames' }, url: { type: 'string' }, json: { type: 'boolean' } },
 });
 /** How many times as slow as this machine the processor of a phone is taken to be. */
 const PHONE = 4;
-
-async function serve() {
-  const port = await new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-  const child = spawn(`${ROOT}build/release/endodoi`, ['serve', '--port', String(port)], { cwd: ROOT, stdio: 'ignore' });
-  const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 100; tries++) {
-    if (await fetch(url).then((reply) => reply.ok, () => false)) return { url, stop: () => child.kill() };
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  child.kill();
-  throw new Error(`nothing answers at ${url}: has ./run --build-only been run?`);
-}
 
 /** Opens the app with a game of two people and these settings. */
 async function open(browser, url, { ruleset, settings = {}, viewport, position, moves = [], locale = 'en-GB', before }) {
@@ -207,8 +186,7 @@ async function frames(browser, url) {
 
 const MEASURES = { share, nuts, shift, frames };
 const served = options.url ? { url: options.url, stop() {} } : await serve();
-const executablePath = process.env['ENDODOI_CHROMIUM'] ?? '/usr/bin/chromium';
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await launch();
 try {
   const rows = [];
   for (const name of options.only.split(',')) {

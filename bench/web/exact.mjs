@@ -3,35 +3,15 @@
 // worker, one after the other, and must get the same values.
 //
 //     build/release/endodoi-bench-exact --list build/exact.txt
-//     node scripts/bench_exact_web.mjs build/exact.txt        the app must be built: ./run --build-only
+//     node bench/web/exact.mjs build/exact.txt        the app must be built: ./run --build-only
 //
 // Prints the median, the 95th percentile and the longest time from a question to its last answer. Exits with 1 if a
 // value differs or is missing.
-import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { chromium } from '../web/node_modules/playwright-core/index.mjs';
+import { join } from 'node:path';
+import { launch, ROOT, serve } from './serve.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const RULESET = 'endodoi/6x4';
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-async function untilServed(url) {
-  for (let tries = 0; tries < 100; tries++) {
-    if (await fetch(url).then((reply) => reply.ok, () => false)) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`nothing answers at ${url}`);
-}
 
 /** Runs in the page: puts all positions to the worker and takes the time. */
 async function timeAll({ script, ruleset, positions }) {
@@ -55,17 +35,13 @@ async function timeAll({ script, ruleset, positions }) {
 }
 
 const list = readFileSync(process.argv[2], 'utf8').trimEnd().split('\n').map((line) => line.split('\t'));
-const worker = readdirSync(`${ROOT}web/dist/assets`).find((name) => /^exact\.worker.*\.js$/.test(name));
-const port = await freePort();
-const server = spawn(`${ROOT}build/release/endodoi`, ['serve', '--port', String(port)], { cwd: ROOT, stdio: 'ignore' });
+const worker = readdirSync(join(ROOT, 'web/dist/assets')).find((name) => /^exact\.worker.*\.js$/.test(name));
+const server = await serve();
 let browser;
 try {
-  const url = `http://127.0.0.1:${port}/`;
-  await untilServed(url);
-  const executablePath = process.env['ENDODOI_CHROMIUM'] ?? '/usr/bin/chromium';
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await launch();
   const page = await browser.newPage();
-  await page.goto(url);
+  await page.goto(`${server.url}/`);
   const positions = list.map(([position]) => position);
   const answers = await page.evaluate(timeAll, { script: `assets/${worker}`, ruleset: RULESET, positions });
   const wrong = answers.filter(({ values }, k) => values?.join(' ') !== list[k][1]);
@@ -77,5 +53,5 @@ try {
   process.exitCode = wrong.length === 0 ? 0 : 1;
 } finally {
   await browser?.close();
-  server.kill();
+  server.stop();
 }

@@ -270,8 +270,8 @@ function besideSides(input: LayoutInput, wood: Box, height: number, column: numb
     const top = above ? 0 : middle + 3;
     const bottom = above ? middle - 3 : height;
     // A number with a word below it, a name of one or two lines; a rack below them.
-    const words = Math.min((pins ? 104 : 76) * text, (bottom - top) * 0.68);
-    const ry = Math.min((bottom - top - words) / 2 - 2, room * 0.4, 57);
+    const words = Math.min((pins ? 100 : 76) * text, (bottom - top) * 0.8);
+    const ry = Math.max(6, Math.min((bottom - top - words) / 2 - 2, room * 0.4, 57));
     const rx = Math.min(room * 0.44, ry * 1.3);
     return {
       heap: { cx: x + room / 2, cy: above ? bottom - ry - 2 : top + ry + 2, rx, ry },
@@ -359,7 +359,7 @@ function footSides(input: LayoutInput, wood: Box, foot: number): Record<Player, 
   const { width, text = 1, flip } = input;
   const slim = foot < 46 * text;
   const ry = slim ? foot / 2 : foot / 2 - 7;
-  const rx = Math.min(ry * 1.25, 40);
+  const rx = Math.min(ry * (slim ? 1 : 1.25), 40);
   const half = Math.min(width / 2, Math.max(wood.width / 2 + 60, 150));
   const y = wood.y + wood.height + 2;
   const one = (player: Player): SideBox => {

@@ -8,7 +8,8 @@ export type Tip = (typeof TIPS)[number];
 export function tipOf(ply: Ply, pitsPerRow: number, told: readonly Tip[]): Tip | null {
   const own = (ply.last < pitsPerRow ? 'south' : 'north') === ply.mover;
   const shows: Record<Tip, boolean> = {
-    capture: ply.taken > 0,
+    // One seed alone is taken with nothing opposite (option lone), which the tip would not be true of.
+    capture: ply.taken > 1,
     bare: own && ply.taken === 0,
     relay: ply.laps > 1,
   };

@@ -188,11 +188,47 @@ describe('the words beside the board', () => {
     await page.keyboard.press('b');
     await page.getByTestId('told').filter({ hasText: 'takes only when seeds lie opposite' }).waitFor();
     await page.getByRole('button', { name: 'No more tips' }).click();
+    // The button has gone; the focus has not.
+    await page.waitForFunction(() => document.activeElement?.matches('[data-pit]'));
     await page.getByTestId('told').filter({ hasText: 'so is d opposite it' }).waitFor();
     await page.reload();
     await app.untilStage(page, 'waiting');
     await page.keyboard.press('f');
     expect(await page.getByRole('button', { name: 'No more tips' }).count()).toBe(0);
+    await close();
+  });
+});
+
+describe('what goes wrong', () => {
+  // On a phone held across the sentence lay above the window, and pushed the words down over the board.
+  it('is told over the board, whole and in sight, and nothing moves for it', async () => {
+    const { page, close } = await app.open(browser, {
+      viewport: { width: 568, height: 320 },
+      match: { level: 1 },
+      errorsExpected: true,
+      before: (context) => context.route(/engine\.worker/, (route) => route.abort()),
+    });
+    await app.untilStage(page, 'waiting');
+    const before = await page.locator('.board').boundingBox();
+    await page.keyboard.press('c');
+    const alert = page.getByRole('alert').filter({ hasText: 'The computer player could not be loaded.' });
+    await alert.waitFor();
+    const box = (await alert.boundingBox())!;
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.y + box.height).toBeLessThanOrEqual(320);
+    expect(await page.locator('.board').boundingBox()).toEqual(before);
+    // Nobody is thinking.
+    expect(await page.getByTestId('status').textContent()).toContain('Little brother to move');
+    await close();
+  });
+
+  it('a press on a board that is over is answered, too', async () => {
+    const { page, close } = await app.open(browser, { match: { computer: null } });
+    await app.untilStage(page, 'waiting');
+    await app.loadPosition(page, '0,0,5,0,0,0/0,0,0,0,0,0 0/0 s');
+    await page.getByTestId('result').waitFor();
+    await app.pit(page, 2).click({ force: true });
+    await page.getByTestId('result').filter({ hasText: 'The game has ended already.' }).waitFor();
     await close();
   });
 });

@@ -24,6 +24,12 @@ describe('tips', () => {
     expect(tipOf(ply({ mover: 'north', last: 8 }), 6, [])).toBe('bare');
   });
 
+  // With “lone” the tip said that the seeds opposite were taken, where there were none.
+  it('do not speak of seeds opposite when the last seed alone is taken', () => {
+    expect(tipOf(ply({ taken: 1 }), 6, [])).toBeNull();
+    expect(tipOf(ply({ taken: 1, laps: 3 }), 6, [])).toBe('relay');
+  });
+
   it('say nothing of a lap that ends in the other row', () => {
     expect(tipOf(ply({ last: 8 }), 6, [])).toBeNull();
     expect(tipOf(ply({ mover: 'north', last: 2 }), 6, [])).toBeNull();

@@ -135,8 +135,8 @@ Result<Contender, std::string> MatchOptions::contender(std::size_t number) const
   if (!words) return fmt::format("--engine {}: a quote is not closed", engine.line);
   if (words->empty()) return std::string("--engine: no program is named");
   engine.command.words = *words;
-  if (names_[number] && (names_[number]->empty() || has_control_characters(*names_[number]))) {
-    return fmt::format("{}: a name is one line without control characters, and not empty",
+  if (names_[number] && has_control_characters(*names_[number])) {
+    return fmt::format("{}: a name is one line without control characters",
                        numbered("--name", number));
   }
   engine.command.error_file = logs_[number].value_or("");

@@ -30,6 +30,18 @@ void require_one_of(const std::string& option, const std::string& word,
       fmt::format("{} {}: it takes {}", option, word, fmt::join(words, " or ")));
 }
 
+/// The words, last first, as the library wants them. It would take the next word for the value of
+/// `--dir=`.
+std::vector<std::string> reversed(const std::vector<std::string>& words) {
+  std::vector<std::string> all;
+  for (auto word = words.rbegin(); word != words.rend(); ++word) {
+    const bool nothing_given = word->starts_with("--") && word->ends_with('=');
+    if (nothing_given) all.emplace_back();
+    all.push_back(nothing_given ? word->substr(0, word->size() - 1) : *word);
+  }
+  return all;
+}
+
 /// The help in our own words: usage, arguments, options, examples.
 class HelpFormat : public CLI::Formatter {
  public:
@@ -87,6 +99,17 @@ struct Options::Reader {
     for (const CLI::Option* option : app.get_options()) {
       const bool once = option->get_items_expected_max() == 1 && !option->get_trigger_on_parse();
       if (once && option->results().size() > 1) return option->get_name();
+    }
+    return {};
+  }
+
+  /// What was given as '', as a sentence. It is most often a variable of a script that is not set;
+  /// as a file or folder it would be read as another one, such as the root of the file system.
+  std::string nameless() const {
+    for (const CLI::Option* option : app.get_options()) {
+      const auto& words = option->results();
+      if (std::find(words.begin(), words.end(), "") == words.end()) continue;
+      return fmt::format("{} is empty; {}", option->get_name(), see_help());
     }
     return {};
   }
@@ -175,7 +198,7 @@ std::optional<int> Options::parse(const std::vector<std::string>& words, const C
     return console.fail(kBadUse, fmt::format("{}: {}", reader_->command, what));
   };
   try {
-    reader_->app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+    reader_->app.parse(reversed(words));
   } catch (const CLI::CallForHelp&) {
     console.out << help();
     return kGood;
@@ -194,7 +217,9 @@ std::optional<int> Options::parse(const std::vector<std::string>& words, const C
   } catch (const CLI::ParseError& error) {
     return refuse(error.what());
   }
-  if (const std::string missing = reader_->missing(); !missing.empty()) return refuse(missing);
+  for (const std::string& why : {reader_->missing(), reader_->nameless()}) {
+    if (!why.empty()) return refuse(why);
+  }
   return std::nullopt;
 }
 

@@ -46,7 +46,7 @@ class Options {
   /// A command line that works, shown at the end of the help with a remark.
   void example(std::string line, std::string remark);
 
-  /// Reads the words after the command's name. Nothing: go on. A number: the help was asked for and
+  /// Reads the words after the command's name, of which none may be empty. Nothing: go on. A number: the help was asked for and
   /// printed (kGood), or a line said what is wrong (kBadUse).
   std::optional<int> parse(const std::vector<std::string>& words, const Console& console);
 

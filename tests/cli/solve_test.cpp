@@ -101,7 +101,7 @@ TEST(Solve, SeesBeforehandWhatCannotBeWritten) {
   expect_refused(with({"--certificate", "/nonexistent/c"}), 2, {"/nonexistent/c"});
   expect_refused(with({"--state", "/nonexistent/s"}), 2, {"/nonexistent/s"});
   expect_refused(with({"--certificate", "/dev/null"}), 2, {"regular file"});
-  expect_refused(with({"--certificate", ""}), 2, {"regular file"});
+  expect_refused(with({"--certificate", ""}), 2, {"--certificate is empty"});
   expect_refused(with({"--state", "/tmp/same", "--certificate", "/tmp/same"}), 2, {"same file"});
   expect_refused(with({"--state", "/tmp/same", "--certificate", "/tmp/./same"}), 2, {"same file"});
 }

@@ -97,7 +97,7 @@ void MatchOptions::declare(Options& options) {
   options.number("--concurrency", "N", concurrency_, 1, 256, "games at a time (default 1)");
   options.text("--sprt", "ELO0,ELO1[,ALPHA,BETA]", sprt_,
                "stop as soon as the test has decided (alpha and beta: 0.05)");
-  options.text("--tables", "DIR", tables_, "decide games by endgame tables");
+  options.folder("--tables", "DIR", tables_, "decide games by endgame tables");
   options.number("--table-seeds", "N", table_seeds_, 0, kMaxTableSeeds,
                  "largest level to load (default: all that are there)");
   options.text("--records", "FILE", records_,

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <set>
 
 #include "cli/nearest.h"
@@ -121,6 +122,16 @@ struct Options::Reader {
     return {};
   }
 
+  std::string absent() const {
+    for (const auto& [name, folder] : folders) {
+      std::error_code ignored;
+      if (!*folder || std::filesystem::is_directory(**folder, ignored)) continue;
+      return fmt::format("{} {}: there is no such folder; name one that is there, or leave {} out",
+                         name, **folder, name);
+    }
+    return {};
+  }
+
   void require(const std::string& name, CLI::Option* option) {
     required.emplace_back(name, option);
     format->require(option);
@@ -130,6 +141,7 @@ struct Options::Reader {
   std::string command;
   CLI::App app;
   std::vector<std::pair<std::string, CLI::Option*>> required;
+  std::vector<std::pair<std::string, const std::optional<std::string>*>> folders;
   std::string examples;
 };
 
@@ -158,6 +170,12 @@ void Options::text(std::string name, std::string value_name, std::optional<std::
                    std::string help) {
   auto keep = [&into](const std::string& word) { into = word; };
   reader_->app.add_option_function<std::string>(name, keep, help)->type_name(value_name);
+}
+
+void Options::folder(std::string name, std::string value_name, std::optional<std::string>& into,
+                     std::string help) {
+  reader_->folders.emplace_back(name, &into);
+  text(std::move(name), std::move(value_name), into, std::move(help));
 }
 
 void Options::texts(std::string name, std::string value_name, std::vector<std::string>& into,
@@ -217,7 +235,7 @@ std::optional<int> Options::parse(const std::vector<std::string>& words, const C
   } catch (const CLI::ParseError& error) {
     return refuse(error.what());
   }
-  for (const std::string& why : {reader_->missing(), reader_->nameless()}) {
+  for (const std::string& why : {reader_->missing(), reader_->nameless(), reader_->absent()}) {
     if (!why.empty()) return refuse(why);
   }
   return std::nullopt;

@@ -33,6 +33,9 @@ class Options {
   /// `--record FILE`
   void text(std::string name, std::string value_name, std::optional<std::string>& into,
             std::string help);
+  /// `--dir DIR`, a folder that must be there: a mistyped one would be taken for an empty one.
+  void folder(std::string name, std::string value_name, std::optional<std::string>& into,
+              std::string help);
   /// `--engine COMMAND`, given any number of times.
   void texts(std::string name, std::string value_name, std::vector<std::string>& into,
              std::string help);

@@ -30,7 +30,7 @@ struct Request {
                      "such as endodoi/6x4; its number of seeds does not matter");
     options.number("--max-seeds", "N", max_seeds, 0, kMaxTableSeeds,
                    "build the levels of up to so many seeds");
-    declare_dir(options, dir);
+    declare_dir_to_make(options, dir);
     options.number("--threads", "N", threads, 1, 1024,
                    "threads with which the first process writes files (default 1)");
     options.number("--memory", "MIB", memory, 0, 1 << 24,

@@ -97,7 +97,7 @@ void MatchOptions::declare(Options& options) {
   options.number("--concurrency", "N", concurrency_, 1, 256, "games at a time (default 1)");
   options.text("--sprt", "ELO0,ELO1[,ALPHA,BETA]", sprt_,
                "stop as soon as the test has decided (alpha and beta: 0.05)");
-  options.text("--tables", "DIR", tables_, "decide games by endgame tables");
+  options.folder("--tables", "DIR", tables_, "decide games by endgame tables");
   options.number("--table-seeds", "N", table_seeds_, 0, kMaxTableSeeds,
                  "largest level to load (default: all that are there)");
   options.text("--records", "FILE", records_,
@@ -135,8 +135,8 @@ Result<Contender, std::string> MatchOptions::contender(std::size_t number) const
   if (!words) return fmt::format("--engine {}: a quote is not closed", engine.line);
   if (words->empty()) return std::string("--engine: no program is named");
   engine.command.words = *words;
-  if (names_[number] && (names_[number]->empty() || has_control_characters(*names_[number]))) {
-    return fmt::format("{}: a name is one line without control characters, and not empty",
+  if (names_[number] && has_control_characters(*names_[number])) {
+    return fmt::format("{}: a name is one line without control characters",
                        numbered("--name", number));
   }
   engine.command.error_file = logs_[number].value_or("");

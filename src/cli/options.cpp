@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <set>
 
 #include "cli/nearest.h"
@@ -28,6 +29,18 @@ void require_one_of(const std::string& option, const std::string& word,
   if (std::find(words.begin(), words.end(), word) != words.end()) return;
   throw CLI::ValidationError(
       fmt::format("{} {}: it takes {}", option, word, fmt::join(words, " or ")));
+}
+
+/// The words, last first, as the library wants them. It would take the next word for the value of
+/// `--dir=`.
+std::vector<std::string> reversed(const std::vector<std::string>& words) {
+  std::vector<std::string> all;
+  for (auto word = words.rbegin(); word != words.rend(); ++word) {
+    const bool nothing_given = word->starts_with("--") && word->ends_with('=');
+    if (nothing_given) all.emplace_back();
+    all.push_back(nothing_given ? word->substr(0, word->size() - 1) : *word);
+  }
+  return all;
 }
 
 /// The help in our own words: usage, arguments, options, examples.
@@ -91,9 +104,30 @@ struct Options::Reader {
     return {};
   }
 
+  /// What was given as '', as a sentence. It is most often a variable of a script that is not set;
+  /// as a file or folder it would be read as another one, such as the root of the file system.
+  std::string nameless() const {
+    for (const CLI::Option* option : app.get_options()) {
+      const auto& words = option->results();
+      if (std::find(words.begin(), words.end(), "") == words.end()) continue;
+      return fmt::format("{} is empty; {}", option->get_name(), see_help());
+    }
+    return {};
+  }
+
   std::string missing() const {
     for (const auto& [name, option] : required) {
       if (option->count() == 0) return fmt::format("{} is missing; {}", name, see_help());
+    }
+    return {};
+  }
+
+  std::string absent() const {
+    for (const auto& [name, folder] : folders) {
+      std::error_code ignored;
+      if (!*folder || std::filesystem::is_directory(**folder, ignored)) continue;
+      return fmt::format("{} {}: there is no such folder; name one that is there, or leave {} out",
+                         name, **folder, name);
     }
     return {};
   }
@@ -107,6 +141,7 @@ struct Options::Reader {
   std::string command;
   CLI::App app;
   std::vector<std::pair<std::string, CLI::Option*>> required;
+  std::vector<std::pair<std::string, const std::optional<std::string>*>> folders;
   std::string examples;
 };
 
@@ -135,6 +170,12 @@ void Options::text(std::string name, std::string value_name, std::optional<std::
                    std::string help) {
   auto keep = [&into](const std::string& word) { into = word; };
   reader_->app.add_option_function<std::string>(name, keep, help)->type_name(value_name);
+}
+
+void Options::folder(std::string name, std::string value_name, std::optional<std::string>& into,
+                     std::string help) {
+  reader_->folders.emplace_back(name, &into);
+  text(std::move(name), std::move(value_name), into, std::move(help));
 }
 
 void Options::texts(std::string name, std::string value_name, std::vector<std::string>& into,
@@ -175,7 +216,7 @@ std::optional<int> Options::parse(const std::vector<std::string>& words, const C
     return console.fail(kBadUse, fmt::format("{}: {}", reader_->command, what));
   };
   try {
-    reader_->app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+    reader_->app.parse(reversed(words));
   } catch (const CLI::CallForHelp&) {
     console.out << help();
     return kGood;
@@ -194,7 +235,9 @@ std::optional<int> Options::parse(const std::vector<std::string>& words, const C
   } catch (const CLI::ParseError& error) {
     return refuse(error.what());
   }
-  if (const std::string missing = reader_->missing(); !missing.empty()) return refuse(missing);
+  for (const std::string& why : {reader_->missing(), reader_->nameless(), reader_->absent()}) {
+    if (!why.empty()) return refuse(why);
+  }
   return std::nullopt;
 }
 

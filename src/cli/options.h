@@ -33,6 +33,9 @@ class Options {
   /// `--record FILE`
   void text(std::string name, std::string value_name, std::optional<std::string>& into,
             std::string help);
+  /// `--dir DIR`, a folder that must be there: a mistyped one would be taken for an empty one.
+  void folder(std::string name, std::string value_name, std::optional<std::string>& into,
+              std::string help);
   /// `--engine COMMAND`, given any number of times.
   void texts(std::string name, std::string value_name, std::vector<std::string>& into,
              std::string help);
@@ -46,7 +49,7 @@ class Options {
   /// A command line that works, shown at the end of the help with a remark.
   void example(std::string line, std::string remark);
 
-  /// Reads the words after the command's name. Nothing: go on. A number: the help was asked for and
+  /// Reads the words after the command's name, of which none may be empty. Nothing: go on. A number: the help was asked for and
   /// printed (kGood), or a line said what is wrong (kBadUse).
   std::optional<int> parse(const std::vector<std::string>& words, const Console& console);
 

@@ -98,6 +98,7 @@ class PerftCommand : public Command {
       if (!found) return stopped(console);
       counts.push_back(*found);
       if (!json_) print_row(console, counts.back());
+      if (!console.out.good()) return kGood;  // nobody reads on; a full disk is told by the program
     }
     if (json_) {
       print_json(console, rules, position, counts);
@@ -154,6 +155,7 @@ class PerftCommand : public Command {
       total += found->sequences;
       json.number(move, static_cast<std::int64_t>(found->sequences));
       if (!json_) console.out << fmt::format("{} {:>13}", move, found->sequences) << std::endl;
+      if (!console.out.good()) return kGood;
     }
     json.end();
     json.number("sequences", static_cast<std::int64_t>(total));

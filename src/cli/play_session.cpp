@@ -24,7 +24,8 @@ int PlaySession::run() {
   say(fmt::format("{}. Type a letter to sow that pit; help tells more.", options_.rules.name()));
   show_board();
   bool announced = false;
-  while (!leaving_ && !InterruptWatch::interrupted()) {
+  // Without an end of its input, as behind `yes`, a game that nobody can see would go on for ever.
+  while (!leaving_ && !InterruptWatch::interrupted() && console_.out.good()) {
     if (match_.computer_to_move()) {
       computer_moves();
       continue;

@@ -94,7 +94,7 @@ class SolveCommand : public Command {
   /// One name for each file, however it was written.
   static std::string place(const std::string& path) {
     std::error_code ignored;
-    return std::filesystem::weakly_canonical(path, ignored).string();
+    return std::filesystem::weakly_canonical(target_of(path), ignored).string();
   }
 
   static bool exists(const std::string& path) {

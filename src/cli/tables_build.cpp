@@ -27,7 +27,7 @@ class TablesBuildCommand : public Command {
                      "such as endodoi/6x4; its number of seeds does not matter");
     options.number("--max-seeds", "N", max_seeds_, 0, kMaxTableSeeds,
                    "build the levels of up to so many seeds");
-    declare_dir(options, dir_);
+    declare_dir_to_make(options, dir_);
     options.number("--threads", "N", threads_, 1, 1024, "how many threads (default: all)");
     options.number("--memory", "MIB", memory_, 0, 1 << 24,
                    "mebibytes for remembering moves, beside the tables themselves (default 4096)");

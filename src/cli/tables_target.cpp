@@ -16,6 +16,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
+const std::string kDefaultDir =
+    "(default: $ENDODOI_TABLES, else $XDG_DATA_HOME/endodoi/tables, else "
+    "~/.local/share/endodoi/tables)";
+
 std::string environment(const char* name) {
   const char* const value = std::getenv(name);
   return value == nullptr ? "" : value;
@@ -53,10 +57,12 @@ std::string default_tables_dir() {
 }
 
 void declare_dir(Options& options, std::optional<std::string>& into) {
-  options.text(
-      "--dir", "DIR", into,
-      "the folder of tables (default: $ENDODOI_TABLES, else $XDG_DATA_HOME/endodoi/tables, else "
-      "~/.local/share/endodoi/tables)");
+  options.folder("--dir", "DIR", into, "the folder of tables, which must be there " + kDefaultDir);
+}
+
+void declare_dir_to_make(Options& options, std::optional<std::string>& into) {
+  options.text("--dir", "DIR", into,
+               "the folder of tables, which is made if it is not there " + kDefaultDir);
 }
 
 int default_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }

@@ -19,8 +19,11 @@ std::string default_tables_dir();
 inline constexpr std::string_view kNoTablesWithMajority =
     "there are no tables for rulesets with majority: leave +majority out";
 
-/// The option `--dir`.
+/// The option `--dir` of a command that reads tables: the folder must be there.
 void declare_dir(Options& options, std::optional<std::string>& into);
+
+/// The option `--dir` of a command that builds them: the folder is made.
+void declare_dir_to_make(Options& options, std::optional<std::string>& into);
 
 /// Threads when `--threads` is not given: all that the machine has.
 int default_threads();

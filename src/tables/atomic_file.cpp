@@ -7,14 +7,16 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <utility>
 
 #include "tables/file_lock.h"
 
 namespace endodoi {
 namespace {
+
+namespace fs = std::filesystem;
 
 /// A rename is on disk only when its folder is.
 void sync_folder_of(const std::string& path) {
@@ -26,19 +28,25 @@ void sync_folder_of(const std::string& path) {
   ::close(file);
 }
 
-/// Where a symbolic link leads: what is replaced is the file, not the link.
-std::string target_of(std::string path) {
-  char* const real = ::realpath(path.c_str(), nullptr);
-  struct stat status {};
-  if (real != nullptr && ::lstat(path.c_str(), &status) == 0 && S_ISLNK(status.st_mode)) path = real;
-  std::free(real);
-  return path;
+bool is_link(const std::string& path) {
+  std::error_code ignored;
+  return fs::is_symlink(path, ignored);
 }
 
 }  // namespace
 
-AtomicFile::AtomicFile(std::string path, Existing existing)
-    : path_(target_of(std::move(path))), new_path_(path_ + ".new"), existing_(existing) {
+std::string target_of(const std::string& path) {
+  std::string target = path;
+  // As many links as the system follows.
+  for (int links = 0; links < 40 && is_link(target); ++links) {
+    std::error_code ignored;
+    target = (fs::path(target).parent_path() / fs::read_symlink(target, ignored)).string();
+  }
+  return is_link(target) ? path : target;
+}
+
+AtomicFile::AtomicFile(const std::string& path, Existing existing)
+    : path_(target_of(path)), new_path_(path_ + ".new"), existing_(existing) {
   begin();
 }
 
@@ -46,6 +54,7 @@ void AtomicFile::begin() {
   struct stat there {};
   if (path_.empty() || (::stat(path_.c_str(), &there) == 0 && !S_ISREG(there.st_mode)))
     return refuse("'" + path_ + "' cannot be written: this is no name of a regular file");
+  if (is_link(path_)) return refuse("'" + path_ + "' cannot be written: its links lead in a circle");
   if (existing_ == Existing::kept) {
     if (::lstat(path_.c_str(), &there) == 0) return refuse_existing();
     if (::lstat(new_path_.c_str(), &there) == 0)

@@ -7,6 +7,10 @@
 
 namespace endodoi {
 
+/// Where a symbolic link leads, whether there is a file yet or not: that is the file to write, and
+/// the link stays. Any other path as it is, and so is a link that leads in a circle.
+std::string target_of(const std::string& path);
+
 /// A file that is there whole or not at all: it is written under another name, brought to disk, and
 /// renamed. Whatever kills the program in between leaves the old file, if there was one, and a
 /// `.new` beside it that the next one writes over. Of two programs that write the same file at once
@@ -16,7 +20,7 @@ class AtomicFile {
   /// What becomes of a file that has the name already, when this one is put in its place.
   enum class Existing { replaced, kept };
 
-  explicit AtomicFile(std::string path, Existing existing = Existing::replaced);
+  explicit AtomicFile(const std::string& path, Existing existing = Existing::replaced);
   /// Removes what was written if it was not committed.
   ~AtomicFile();
   AtomicFile(const AtomicFile&) = delete;

@@ -69,7 +69,7 @@ TEST(Analyse, JsonTellsEstimateFromExact) {
 TEST(Analyse, FindsEveryExactValue) {
   const std::string position = "3,1,5,0,2,0/0,3,1,0,0,2 14/17 n";
   const auto exact =
-      run({"analyse", "endodoi/6x4", position, "--exact", "--json", "--dir", "/nowhere"}).json();
+      run({"analyse", "endodoi/6x4", position, "--exact", "--json", "--dir", cli_test::no_tables()}).json();
   EXPECT_EQ(exact.at("exact"), true);
   EXPECT_EQ(exact.at("value"), 5);
   std::string told;
@@ -79,7 +79,7 @@ TEST(Analyse, FindsEveryExactValue) {
             ' ';
   }
   EXPECT_EQ(told, "b5 d-1 e-3 f-5 ");
-  const auto words = run({"analyse", "endodoi/6x4", position, "--exact", "--dir", "/nowhere"});
+  const auto words = run({"analyse", "endodoi/6x4", position, "--exact", "--dir", cli_test::no_tables()});
   EXPECT_EQ(words.status, 0);
   EXPECT_THAT(words.out, HasSubstr("   b      +5  "));
   EXPECT_THAT(words.out, HasSubstr("expected: b"));
@@ -100,7 +100,7 @@ TEST(Analyse, UsesTheTablesOfAFolder) {
                                        "--dir"};
   auto with = asked, without = asked;
   with.push_back(folder.string());
-  without.push_back("/nowhere");
+  without.push_back(cli_test::no_tables());
   EXPECT_EQ(run(with).json().at("exact"), true);
   EXPECT_EQ(run(without).json().at("exact"), false);
   std::filesystem::resize_file(folder / "endodoi-6" / "level-3.values", 100);

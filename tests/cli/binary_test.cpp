@@ -65,6 +65,18 @@ TEST(Binary, AFullDiskIsToldAndNotGood) {
   EXPECT_EQ(full.out, "endodoi: the output could not be written\nstatus 2\n");
 }
 
+// `yes A | endodoi play --two | head` went on for ever, and so did a long count: neither looked at
+// its output. `timeout` is only there so that no such program is left behind.
+TEST(Binary, NobodyReadsOnAndTheWorkEnds) {
+  for (const std::string line : {"yes A 2>/dev/null | timeout 100 \"$ENDODOI\" play --two",
+                                  "timeout 100 \"$ENDODOI\" perft endodoi/6x4 30"}) {
+    const auto gone = run_shell("{ " + line + "; echo status $? >&2; } | true");
+    EXPECT_EQ(gone.out, "status 0\n") << line;
+    const auto full = run_shell(line + " >/dev/full; echo status $?");
+    EXPECT_EQ(full.out, "endodoi: the output could not be written\nstatus 2\n") << line;
+  }
+}
+
 TEST(Binary, CtrlCStopsALongAnalysisWithTheBestSoFar) {
   const auto stopped = run_shell(
       "\"$ENDODOI\" analyse endodoi/10x4 '4,4,4,4,4,4,4,4,4,4/4,4,4,4,4,4,4,4,4,4 0/0 s' --time "

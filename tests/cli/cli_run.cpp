@@ -75,4 +75,9 @@ TemporaryFolder::~TemporaryFolder() {
   std::filesystem::remove_all(path_, ignored);
 }
 
+const std::string& no_tables() {
+  static const TemporaryFolder folder;
+  return folder.path();
+}
+
 }  // namespace cli_test

@@ -60,4 +60,7 @@ class TemporaryFolder {
   std::string path_;
 };
 
+// For --dir: a folder without tables, so that those of this machine are not used.
+const std::string& no_tables();
+
 }  // namespace cli_test

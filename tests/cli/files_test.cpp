@@ -99,4 +99,31 @@ TEST(Files, ARecordThatFindsNoRoomLeavesNothing) {
   EXPECT_THAT(full.out, testing::EndsWith("status 2\n"));
 }
 
+// A link to a file that is not there yet, such as one on a larger disk, gave way to a file in its
+// own folder; and so did one that leads in a circle.
+TEST(Files, ALinkIsWrittenThrough) {
+  const TemporaryFolder folder, disk;
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"solve", "endodoi/2x1", "--dir", folder.path(), "--state"},
+        {"solve", "endodoi/2x1", "--dir", folder.path(), "--certificate"},
+        {"book", "build", "endodoi/2x1", "--dir", folder.path(), "--file"}}) {
+    SCOPED_TRACE(words[0] + words.back());
+    const std::string link = folder / words[0] + words.back(), next = link + "-next";
+    const std::string file = disk / words[0] + words.back();
+    std::filesystem::create_symlink(std::filesystem::path(next).filename(), link);
+    std::filesystem::create_symlink(file, next);
+    auto call = words;
+    call.push_back(link);
+    EXPECT_EQ(run(call).status, 0);
+    EXPECT_TRUE(std::filesystem::is_symlink(link));
+    EXPECT_TRUE(std::filesystem::is_regular_file(file));
+
+    const std::string circle = link + "-circle";
+    std::filesystem::create_symlink(circle, circle);
+    call.back() = circle;
+    expect_refused(run(call), 2, {circle, "its links lead in a circle"});
+    EXPECT_TRUE(std::filesystem::is_symlink(circle));
+  }
+}
+
 }  // namespace

@@ -152,7 +152,7 @@ TEST(MatchCommand, RefusesBadUse) {
           "different openings of 1 to 1 plies");
   refused(fakes({"--depth", "1", "--openings", "/nonexistent"}),
           "/nonexistent: there is no such file");
-  refused(fakes({"--depth", "1", "--tables", "/nonexistent"}), "there are no tables of endodoi/6");
+  refused(fakes({"--depth", "1", "--tables", "/nonexistent"}), "there is no such folder");
   refused(fakes({"--depth", "1", "--table-seeds", "5"}), "--table-seeds needs --tables");
   refused(fakes({"--depth", "1", "--records", "/nonexistent/games"}), "cannot be written");
 }

@@ -88,3 +88,51 @@ TEST(Program, ErrorsShowOnlyText) {
   EXPECT_EQ(refused.err.find('\xFF'), std::string::npos);
   EXPECT_LT(run({"perft", "endodoi/6x4", std::string(100'000, '9')}).err.size(), 1100u);
 }
+
+// `--dir ''`, as a script writes it whose variable is not set, built tables at the root of the file
+// system; `solve R ''` took the empty word for the initial position. Others, too, went on as if
+// nothing had been given.
+TEST(Program, AnEmptyWordIsNoNameAndNoPosition) {
+  const std::string kRules = "endodoi/2x1";
+  const std::vector<std::string> match{"match",    kRules, "--depth",  "1",
+                                       "--engine", "true", "--engine", "true"};
+  const auto with = [](std::vector<std::string> words, const std::string& option) {
+    words.insert(words.end(), {option, ""});
+    return words;
+  };
+  const std::vector<std::pair<std::string, std::vector<std::string>>> calls{
+      {"--dir", {"tables", "build", kRules, "--max-seeds", "1", "--dir", ""}},
+      {"--dir", {"tables", "verify", kRules, "--dir", ""}},
+      {"--dir", {"tables", "info", "--dir", ""}},
+      {"--dir", {"tables", "probe", kRules, "1,0/0,1 0/0 s", "--dir", ""}},
+      {"--dir", {"tables", "info", "--dir=", kRules}},
+      {"WHAT", {"tables", "info", ""}},
+      {"WHAT", {"tables", "verify", ""}},
+      {"POSITION", {"tables", "probe", kRules, "1,0/0,1 0/0 s", ""}},
+      {"--dir", {"solve", kRules, "--dir", ""}},
+      {"--state", {"solve", kRules, "--state", ""}},
+      {"--certificate", {"solve", kRules, "--certificate", ""}},
+      {"POSITION", {"solve", kRules, ""}},
+      {"POSITION", {"analyse", kRules, "", "--depth", "1"}},
+      {"--dir", {"analyse", kRules, "--depth", "1", "--dir", ""}},
+      {"POSITION", {"move", kRules, "", "A"}},
+      {"--position", {"perft", kRules, "1", "--position", ""}},
+      {"FILE", {"check", ""}},
+      {"FILE", {"verify", ""}},
+      {"FILE", {"book", "info", ""}},
+      {"FILE", {"book", "verify", ""}},
+      {"--file", {"book", "build", kRules, "--file", ""}},
+      {"--book", {"engine", "--book", ""}},
+      {"--tables", {"engine", "--tables", ""}},
+      {"RULESET", {"play", ""}},
+      {"--record", {"play", "--record", ""}},
+      {"--records", with(match, "--records")},
+      {"--openings", with(match, "--openings")},
+      {"--tables", with(match, "--tables")},
+      {"--log1", with(match, "--log1")},
+  };
+  for (const auto& [name, words] : calls) {
+    SCOPED_TRACE(words[0] + " " + words[1]);
+    expect_refused(run(words), 2, {name + " is empty; ", " --help"});
+  }
+}

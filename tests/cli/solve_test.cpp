@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 /// Solving without any table of this machine.
 Output solve(std::vector<std::string> words) {
   words.insert(words.begin(), "solve");
-  words.insert(words.end(), {"--dir", "/nonexistent", "--threads", "2"});
+  words.insert(words.end(), {"--dir", cli_test::no_tables(), "--threads", "2"});
   return run(words);
 }
 
@@ -32,7 +32,7 @@ std::vector<std::string> solve_4x4(const std::string& certificate) {
 }
 
 Output verify(const std::string& file, std::vector<std::string> words = {}) {
-  words.insert(words.begin(), {"verify", file, "--dir", "/nonexistent"});
+  words.insert(words.begin(), {"verify", file, "--dir", cli_test::no_tables()});
   return run(words);
 }
 
@@ -101,7 +101,7 @@ TEST(Solve, SeesBeforehandWhatCannotBeWritten) {
   expect_refused(with({"--certificate", "/nonexistent/c"}), 2, {"/nonexistent/c"});
   expect_refused(with({"--state", "/nonexistent/s"}), 2, {"/nonexistent/s"});
   expect_refused(with({"--certificate", "/dev/null"}), 2, {"regular file"});
-  expect_refused(with({"--certificate", ""}), 2, {"regular file"});
+  expect_refused(with({"--certificate", ""}), 2, {"--certificate is empty"});
   expect_refused(with({"--state", "/tmp/same", "--certificate", "/tmp/same"}), 2, {"same file"});
   expect_refused(with({"--state", "/tmp/same", "--certificate", "/tmp/./same"}), 2, {"same file"});
 }
@@ -324,7 +324,8 @@ TEST(Solve, LeavesNothingBehindOnAFullDisk) {
   state.remove();
   ASSERT_EQ(solve(solve_4x4(certificate.path())).status, 0);
   const std::string before = certificate.text();
-  const Output full = cli_test::run_shell("trap '' XFSZ; ulimit -f 0; $ENDODOI solve endodoi/4x4 --dir /nonexistent --state " +
+  const Output full = cli_test::run_shell("trap '' XFSZ; ulimit -f 0; $ENDODOI solve endodoi/4x4 --dir " +
+                                          cli_test::no_tables() + " --state " +
                                           state.path() + " --certificate " + certificate.path());
   EXPECT_EQ(full.status, 2);
   EXPECT_THAT(full.last_line(), HasSubstr("cannot be written"));
@@ -336,9 +337,8 @@ TEST(Solve, LeavesNothingBehindOnAFullDisk) {
 
 // Minutes of building were lost by Ctrl-C.
 TEST(Solve, KeepsTheTablesThatAreCompleteWhenItIsStopped) {
-  const TemporaryFile name;
-  name.remove();
-  const std::string dir = name.path() + "-tables";
+  const cli_test::TemporaryFolder folder;
+  const std::string& dir = folder.path();
   Terminal terminal({"solve", "endodoi/6x4", "--max-seeds", "20", "--dir", dir}, {});
   ASSERT_TRUE(terminal.wait_for("tables: level 13 of 20")) << terminal.screen();
   terminal.type("\x03");
@@ -347,7 +347,6 @@ TEST(Solve, KeepsTheTablesThatAreCompleteWhenItIsStopped) {
   EXPECT_TRUE(fs::exists(dir + "/endodoi-6/level-12.values"));
   const Output verified = run({"tables", "verify", "endodoi/6x4", "--dir", dir});
   EXPECT_EQ(verified.status, 0) << verified.err;
-  fs::remove_all(dir);
 }
 
 }  // namespace

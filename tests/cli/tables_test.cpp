@@ -24,10 +24,13 @@ class Tables : public testing::Test {
   Tables() : dir_(fs::temp_directory_path() / ("endodoi-tables-" + std::to_string(getpid()))) {}
   ~Tables() override { fs::remove_all(dir_); }
 
-  Output tables(std::vector<std::string> words) const {
-    words.insert(words.begin(), "tables");
+  Output with_dir(std::vector<std::string> words) const {
     words.insert(words.end(), {"--dir", dir_.string()});
     return run(words);
+  }
+  Output tables(std::vector<std::string> words) const {
+    words.insert(words.begin(), "tables");
+    return with_dir(std::move(words));
   }
   Output built(const std::string& rules, int seeds) const {
     return tables({"build", rules, "--max-seeds", std::to_string(seeds), "--threads", "2"});
@@ -136,8 +139,8 @@ TEST_F(Tables, BadUseIsSaidInALine) {
   expect_refused(tables({"build", "endodoi/6x4"}), 2, {"--max-seeds"});
   expect_refused(tables({"build", "endodoi/8x4", "--max-seeds", "60"}), 2, {"at most 20 seeds"});
   expect_refused(tables({"build", "endodoi/6x4+majority", "--max-seeds", "3"}), 2, {"majority"});
-  expect_refused(tables({"verify", "/no/such"}), 2, {"/no/such"});
-  expect_refused(tables({"verify", "endodoi/6+"}), 2, {"endodoi/6+"});
+  expect_refused(run({"tables", "verify", "/no/such"}), 2, {"/no/such"});
+  expect_refused(run({"tables", "verify", "endodoi/6+"}), 2, {"endodoi/6+"});
   EXPECT_THAT(run({"tables", "--help"}).out, HasSubstr("tables verify"));
   EXPECT_EQ(run({"help", "tables", "info"}).out, run({"tables", "info", "--help"}).out);
 }
@@ -151,6 +154,26 @@ TEST_F(Tables, InfoSaysThatThereAreNoneYet) {
                            ": `endodoi tables build` makes the folder and them\n");
   expect_refused(run({"tables", "info", "--dir", (dir_ / "none").string()}), 2,
                  {"there is no such folder"});
+}
+
+// A mistyped folder was taken for an empty one: what it was to save was built again, or searched
+// for without tables.
+TEST_F(Tables, AFolderThatIsNamedMustBeThere) {
+  const std::string none = dir_.string(), proof = ENDODOI_PROOFS "/endodoi-6x3.proof";
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"solve", "endodoi/2x1"},
+        {"analyse", "endodoi/2x1", "--depth", "1"},
+        {"verify", proof, "--trust-tables"},
+        {"book", "build", "endodoi/2x1", "--file", none + ".book"},
+        {"tables", "info", "endodoi/6x4"},
+        {"tables", "verify", "endodoi/6x4"},
+        {"tables", "probe", "endodoi/6x4", cli_test::kStart6}}) {
+    SCOPED_TRACE(words[0] + " " + words[1]);
+    expect_refused(with_dir(words), 2, {"--dir " + none + ": there is no such folder"});
+  }
+  EXPECT_THAT(run({"solve", "--help"}).out, HasSubstr("must be there"));
+  EXPECT_FALSE(fs::exists(dir_));
+  EXPECT_EQ(built("endodoi/2x1", 1).status, 0) << "building makes it";
 }
 
 // A file that was copied to another level's name was told as the level it holds, twice; and a link
@@ -167,7 +190,8 @@ TEST_F(Tables, InfoRefusesWhatLiesUnderAnotherName) {
   expect_refused(tables({"info", "endodoi/4x4"}), 2,
                  {"level-5.values: Too many levels of symbolic links"});
   fs::create_symlink("level-4.wdl", level("endodoi-4", "level-4.wdl"));
-  EXPECT_EQ(tables({"build", "endodoi/4x4", "--max-seeds", "4", "--wdl"}).status, 0);
+  EXPECT_THAT(tables({"build", "endodoi/4x4", "--max-seeds", "4", "--wdl"}).err,
+              HasSubstr("level-4.wdl' cannot be written: its links lead in a circle"));
   fs::create_symlink("nowhere", dir_ / "link");
   expect_refused(run({"tables", "info", (dir_ / "link").string()}), 2,
                  {"this link leads to no file"});

@@ -140,6 +140,11 @@ Result<Contender, std::string> MatchOptions::contender(std::size_t number) const
                        numbered("--name", number));
   }
   engine.command.error_file = logs_[number].value_or("");
+  if (logs_[number]) {
+    // Before the match, in the words of the option: the engine has no part in it.
+    const auto log = RegularFile::open(*logs_[number], RegularFile::Use::add);
+    if (!log) return numbered("--log", number) + " " + log.error().message;
+  }
   for (const std::string& word : options_[number]) {
     const std::size_t equals = word.find('=');
     if (equals == 0 || equals == word.npos) {

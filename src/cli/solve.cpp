@@ -176,12 +176,15 @@ class SolveCommand : public Command {
     std::optional<TableError> unsaved;
     const auto save = [&] {
       if (state_) unsaved = save_proof_state(*state_, {rules, position, together(told, solution.value)}, proof_table);
-      if (unsaved) line.clear(), console.err << "endodoi: " << unsaved->message << std::endl;
       since_saved = Stopwatch();
     };
     solver.on_question = [&](const ExactSolver::Question& question) {
       if (!question.move) solution.value = question.bounds;
-      if (since_saved.seconds() > kSaveEvery) save();
+      if (since_saved.seconds() > kSaveEvery) {
+        save();
+        // The work goes on; at the end it is an error.
+        if (unsaved) line.clear(), console.fail(kBadUse, unsaved->message);
+      }
       asked = question;
     };
     solution.value = winner_ ? solver.winner(position, known) : solver.value(position, known);

@@ -75,8 +75,7 @@ class MatchRun {
     for (const auto& [number, game] : found->games) {
       if (number < games()) add(game);
     }
-    const bool ready = found->whole == file_.text().size() || file_.cut(found->whole);
-    return ready ? "" : around_.file + " cannot be written";
+    return found->whole == file_.text().size() ? "" : file_.cut(found->whole);
   }
 
   void add(const MatchGame& game) {
@@ -113,8 +112,9 @@ class MatchRun {
     const std::string text = record_text(plan_, number, played, around_.date);
     const std::lock_guard lock(mutex_);
     if (stop_) return;
-    if (file_.is_open() && !file_.add(text)) {
-      return end_locked(MatchStop::failed, around_.file + " cannot be written");
+    if (file_.is_open()) {
+      if (const auto obstacle = file_.add(text); !obstacle.empty())
+        return end_locked(MatchStop::failed, obstacle);
     }
     add(match_game(number, played));
     test();

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstring>
 #include <utility>
 
 namespace endodoi {
@@ -16,23 +17,28 @@ std::string RecordsFile::open(const std::string& path) {
   }
   auto text = read_file(path, kLargestFile);
   if (!text) return text.error().message;
+  path_ = path;
   file_ = std::move(file.value());
   text_ = std::move(text.value());
   return {};
 }
 
-bool RecordsFile::cut(std::size_t size) {
-  return ::ftruncate(file_->handle(), static_cast<off_t>(size)) == 0;
+std::string RecordsFile::unwritten() const {
+  return path_ + " cannot be written: " + std::strerror(errno);
 }
 
-bool RecordsFile::add(std::string_view text) {
+std::string RecordsFile::cut(std::size_t size) {
+  return ::ftruncate(file_->handle(), static_cast<off_t>(size)) == 0 ? "" : unwritten();
+}
+
+std::string RecordsFile::add(std::string_view text) {
   while (!text.empty()) {
     const ssize_t count = ::write(file_->handle(), text.data(), text.size());
     if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return false;
+    if (count < 0) return unwritten();
     text.remove_prefix(static_cast<std::size_t>(count));
   }
-  return true;
+  return {};
 }
 
 }  // namespace endodoi

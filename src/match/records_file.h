@@ -20,12 +20,15 @@ class RecordsFile {
   /// What the file held when it was opened.
   const std::string& text() const { return text_; }
 
-  /// Cuts off what stands behind the first `size` bytes. False: that failed.
-  bool cut(std::size_t size);
-  /// Adds at the end. False: that failed.
-  bool add(std::string_view text);
+  /// Cuts off what stands behind the first `size` bytes. Returns as open().
+  std::string cut(std::size_t size);
+  /// Adds at the end. Returns as open().
+  std::string add(std::string_view text);
 
  private:
+  std::string unwritten() const;
+
+  std::string path_;
   std::optional<RegularFile> file_;
   std::string text_;
 };

@@ -4,6 +4,7 @@
 
 #include "rules/notation.h"
 #include "rules/text.h"
+#include "solver/proof_search.h"
 #include "tables/atomic_file.h"
 #include "tables/checksum.h"
 #include "tables/regular_file.h"
@@ -57,6 +58,12 @@ struct Head {
   ValueBounds bounds;
 };
 
+/// Whether a search of this position has such a table for some number of mebibytes.
+bool is_made(const ProofTable::Size& size, const Ruleset& rules, const Position& position) {
+  if (size.bucket_bits < 0 || size.bucket_bits > kMostBucketBits || size.mebibytes() < 1) return false;
+  return size == ProofTable::Size::of(size.mebibytes(), ProofSearch::identity_bits(rules, position.total()));
+}
+
 /// Nothing for a line that would not have been written so, letter by letter.
 std::optional<Head> read_head(std::string_view line, const Ruleset& rules, const Position& position) {
   const std::string before = std::string(kBegin) + subject(rules, position);
@@ -67,9 +74,8 @@ std::optional<Head> read_head(std::string_view line, const Ruleset& rules, const
   rest >> word >> head.bounds.low >> head.bounds.high;
   const ValueBounds widest = ValueBounds::widest(position);
   const bool within = widest.low <= head.bounds.low && head.bounds.low <= head.bounds.high &&
-                      head.bounds.high <= widest.high && 0 <= head.size.bucket_bits &&
-                      head.size.bucket_bits <= kMostBucketBits;
-  if (!rest || !within || line_of({rules, position, head.bounds}, head.size) != line) return std::nullopt;
+                      head.bounds.high <= widest.high;
+  if (!rest || !within || !is_made(head.size, rules, position) || line_of({rules, position, head.bounds}, head.size) != line) return std::nullopt;
   return head;
 }
 

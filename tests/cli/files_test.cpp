@@ -45,6 +45,7 @@ TEST(Files, NoPipeIsWaitedForAndNoDeviceRead) {
         {"solve", "endodoi/3x4", "--certificate", special},
         with(match, {"--openings", special}),
         with(match, {"--records", special}),
+        with(match, {"--log1", special}),
     };
     for (const auto& words : readers) {
       const auto found = run(words);
@@ -52,8 +53,6 @@ TEST(Files, NoPipeIsWaitedForAndNoDeviceRead) {
       EXPECT_THAT(found.err, HasSubstr("regular file")) << words[0] << " " << words[1];
       EXPECT_EQ(found.out, "") << words[0] << " " << words[1];
     }
-    // Said by the thread that starts the engine.
-    EXPECT_THAT(run(with(match, {"--log1", special})).err, HasSubstr("no regular file"));
   }
 }
 
@@ -97,6 +96,15 @@ TEST(Files, ARecordThatFindsNoRoomLeavesNothing) {
   EXPECT_THAT(full.out, HasSubstr("  game cannot be written: File too large."));
   EXPECT_THAT(full.out, HasSubstr("  other cannot be written: File too large."));
   EXPECT_THAT(full.out, testing::EndsWith("status 2\n"));
+}
+
+// A match said that its records could not be written, but not why.
+TEST(Files, AMatchSaysWhyARecordCannotBeWritten) {
+  const TemporaryFolder folder;
+  const auto full = run_shell(
+      "cd " + folder.path() + "; ulimit -f 0; \"$ENDODOI\" match endodoi/4x4 --nodes 1 --pairs 1 " +
+      "--engine \"$ENDODOI engine\" --engine \"$ENDODOI engine\" --records games; echo status $?");
+  EXPECT_EQ(full.out, "endodoi: match: games cannot be written: File too large\nstatus 1\n");
 }
 
 // A link to a file that is not there yet, such as one on a larger disk, gave way to a file in its

@@ -65,8 +65,14 @@ TEST(MatchCommand, RefusesWhatCannotBe) {
   expect_refused(run(fakes({"--nodes", "5", "--openings", "/tmp"})), 2, {"/tmp"});
   expect_refused(run(fakes({"--nodes", "5", "--option1", "Hash=1\nquit"})), 2, {"one line"});
   expect_refused(run(fakes({"--nodes", "5", "--name2", ""})), 2, {"--name2"});
-  const auto log = run(fakes({"--nodes", "5", "--log1", "/nonexistent/log"}));
-  EXPECT_THAT(log.err, HasSubstr("its log /nonexistent/log cannot be written"));
+}
+
+// The engine was named instead of the option: "true cannot be started: its log …".
+TEST(MatchCommand, SaysWhichLogCannotBeWritten) {
+  for (const std::string option : {"--log1", "--log2"}) {
+    expect_refused(run(fakes({"--nodes", "5", option, "/nonexistent/log"})), 2,
+                   {"match: " + option + " /nonexistent/log cannot be written: No such file"});
+  }
 }
 
 TEST(MatchCommand, SumsUp) {

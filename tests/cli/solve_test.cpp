@@ -257,6 +257,24 @@ TEST(Solve, TakesTheBoundsOfAStateForHints) {
   }
 }
 
+// A table of no buckets, or of other identities, was told with advice to give such a `--hash`.
+TEST(Solve, RefusesAStateWhoseTableIsNone) {
+  const TemporaryFile state;
+  state.remove();
+  ASSERT_EQ(solve_small(state).status, 0);
+  const std::string good = state.text();
+  const auto number_after = [&](const std::string& word, const std::string& number) {
+    change(state, [&](std::string& bytes) {
+      const std::size_t at = bytes.find(word) + word.size();
+      bytes.replace(at, bytes.find(' ', at) - at, number);
+    });
+    expect_refused(solve_small(state), 2, {state.path(), "damaged"});
+    std::ofstream(state.path(), std::ios::binary) << good;
+  };
+  for (const char* forged : {"0", "1", "10", "41", "-1", "99999999999"}) number_after(" buckets ", forged);
+  for (const char* forged : {"0", "3", "64", "-1"}) number_after(" identities ", forged);
+}
+
 TEST(Solve, RefusesAStateThatNoSearchHasWritten) {
   const TemporaryFile state;
   state.remove();
@@ -329,6 +347,8 @@ TEST(Solve, LeavesNothingBehindOnAFullDisk) {
                                           state.path() + " --certificate " + certificate.path());
   EXPECT_EQ(full.status, 2);
   EXPECT_THAT(full.last_line(), HasSubstr("cannot be written"));
+  // It was said at every attempt.
+  EXPECT_EQ(full.out.find("cannot be written"), full.out.rfind("cannot be written")) << full.out;
   EXPECT_EQ(certificate.text(), before);
   for (const auto& path : {state.path(), state.path() + ".new", state.path() + ".lock", certificate.path() + ".new"}) {
     EXPECT_FALSE(fs::exists(path)) << path;

@@ -172,7 +172,8 @@ TEST(UgiEngine, ThatCannotBeStartedIsQuoted) {
   // More than a pipe holds, so that it must be read while it is written; and without an end.
   EXPECT_THAT(failure_at_start(python("import sys; sys.exit('x' * 300000 + '\\nthe end')")).message,
               HasSubstr("its last words: the end"));
-  const Patience some{milliseconds(300), milliseconds(100)};
+  // Long enough for it to say something on a machine that has other work.
+  const Patience some{milliseconds(4000), milliseconds(100)};
   EXPECT_THAT(
       failure_at_start(python("import sys\nwhile True: print('x', file=sys.stderr)"), some).message,
       HasSubstr("no answer while ugiok was awaited; its last words: x"));

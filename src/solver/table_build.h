@@ -31,9 +31,9 @@ struct FolderBuild {
 };
 
 /// Builds all levels up to `max_seeds` that the folder does not have yet, each into a file of its
-/// own that is there whole or not at all. What a stopped build had reached of a level lies beside
-/// them as `level-N.low` and `level-N.high` and is gone on from. What a killed one had
-/// been writing is removed. Returns false if it was stopped. Errors: too_large, unreadable if
+/// own that is there whole or not at all. A stopped build leaves the level it was at as `level-N.low`
+/// and `level-N.high`; the next one continues there. What a killed one was writing is removed.
+/// Returns false if it was stopped. Errors: too_large, unreadable if
 /// another program is building there, those of reading the levels that are there, and of writing.
 /// Throws std::logic_error if the rules fail their own test (check_game()).
 TableResult<bool> build_folder(const FolderBuild& build);

@@ -123,6 +123,9 @@ export const oppositePit = (pit: Pit, n: number): Pit => 2 * n - 1 - pit;
 
 export const ownerOf = (pit: Pit, n: number): Player => (pit < n ? 'south' : 'north');
 
+/** A … L for South's pits, a … l for North's. */
+export const pitLetter = (pit: Pit, n: number): string => String.fromCharCode(pit < n ? 65 + pit : 97 + pit - n);
+
 /** The row that is seen first, from the top (wide) or from the left (tall). */
 const firstRowOf = (flip: boolean): Player => (flip ? 'south' : 'north');
 

@@ -1,4 +1,5 @@
 import { restFrame, type Frame } from '../board/frame';
+import { pitLetter } from '../board/layout';
 import { CoreError, LoadError } from '../core/fault';
 import type { Thinker } from '../core/thinker';
 import type { BoardView, Core, CoreFault, GameView, Player, Ply, Thought } from '../core/types';
@@ -205,18 +206,13 @@ export class Session {
     return this.myTurn ? pit : 'not-your-turn';
   }
 
-  private refuse(reason: Refusal, pit: number | null, letter = pit === null ? '' : this.letterOf(pit)): void {
+  private refuse(reason: Refusal, pit: number | null, letter = pit === null ? '' : pitLetter(pit, this.view!.pitsPerRow)): void {
     this.tell({ kind: 'refused', letter, reason });
     const refused = { id: this.newsCount, pit, letter, reason };
     this.refused = refused;
     this.shows.clock.after(REFUSED_MS, () => {
       if (this.refused === refused) this.refused = null;
     });
-  }
-
-  private letterOf(pit: number): string {
-    const n = this.view?.pitsPerRow ?? 0;
-    return String.fromCharCode(pit < n ? 65 + pit : 97 + pit - n);
   }
 
   private async commit(move: string): Promise<void> {
@@ -410,7 +406,10 @@ export class Session {
 
   /** Replaces the game by one that is not just a move further: nothing is shown moving. */
   private async adopt(next: Play): Promise<void> {
-    const view = await this.core!.view(next.spec);
+    this.lay(next, await this.core!.view(next.spec));
+  }
+
+  private lay(next: Play, view: GameView): void {
     this.shows.clear();
     this.reviewed = null;
     this.take(next, view);
@@ -420,10 +419,10 @@ export class Session {
   private async adoptOther(next: Play): Promise<void> {
     const former = this.phase === 'ready' && isWorthKeeping(this.play) ? this.play : null;
     // Asked first, so that a game that the core refuses leaves everything as it is.
-    await this.core!.view(next.spec);
+    const view = await this.core!.view(next.spec);
     this.stopThinking();
     this.around.vault.shelf.attach(next);
-    await this.adopt(next);
+    this.lay(next, view);
     this.former = former;
   }
 

@@ -1,5 +1,5 @@
 import type { CoreFault, GameView, Level, MovePreview, Outcome, Player, Ply, Trace } from '../core/types';
-import { oppositePit, ownerOf } from '../board/layout';
+import { oppositePit, ownerOf, pitLetter } from '../board/layout';
 import type { NewsItem, Refusal } from '../game/news';
 import { other, type Match } from '../game/state';
 import type { Tip } from '../game/tips';
@@ -8,10 +8,7 @@ import { formatNumber, formatSigned } from './locale.svelte';
 
 /** Finds the words for what the game does. Every function reads the language of the moment. */
 
-/** The letter of a pit: A … L for South's, a … l for North's. */
-export function pitLetter(pit: number, pitsPerRow: number): string {
-  return String.fromCharCode(pit < pitsPerRow ? 65 + pit : 97 + pit - pitsPerRow);
-}
+export { pitLetter };
 
 export function levelName(level: Level): string {
   return [m.level_1, m.level_2, m.level_3, m.level_4, m.level_5][level - 1]!();

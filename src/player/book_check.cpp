@@ -1,12 +1,14 @@
 #include "player/book_check.h"
 
+#include <algorithm>
+
 #include "rules/moves.h"
 
 namespace endodoi {
 
 namespace {
 
-/// For a claim that has to be asked anew.
+/// For a claim that has to be asked anew; no more than the search has itself.
 constexpr std::size_t kFreshMebibytes = 64;
 
 /// A claim may stay unsettled because of what earlier ones, with lines that go round, have left in
@@ -15,7 +17,8 @@ Verdict settle(ProofSearch& search, const Position& position, int need) {
   const Verdict verdict = search.settle(position, need);
   if (verdict != Verdict::unsettled) return verdict;
   const Ruleset& rules = search.rules();
-  ProofTable fresh(kFreshMebibytes, ProofSearch::identity_bits(rules, rules.total()));
+  const std::size_t mebibytes = std::min(kFreshMebibytes, search.proof_table().bytes() >> 20);
+  ProofTable fresh(mebibytes, ProofSearch::identity_bits(rules, rules.total()));
   return search.with_table(fresh).settle(position, need);
 }
 

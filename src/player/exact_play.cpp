@@ -8,8 +8,7 @@
 namespace endodoi {
 namespace {
 
-/// Boards with more seeds than this are not handed over: their names would need too much memory
-/// (ProofTable), and no proof of them is cheap.
+/// Boards whose identities need more bits are not handed over: no proof of them is cheap.
 constexpr int kNameBits = 52;
 
 /// Expansions for asking whether one more move keeps the value, and for the rest of the line.

@@ -39,8 +39,8 @@ class ExactPlay {
   /// Whether a proof may be used in that game. Not with `majority`, about which tables know
   /// nothing; nor if a position has stood twice since the last capture: to come to it again would
   /// end the game (R12), of which a proof knows nothing. With none that has, a proof's play comes
-  /// to no position twice, so to none for the third time. Nor on boards so full that their
-  /// positions cannot be told apart in little memory.
+  /// to no position twice, so to none for the third time. Nor on boards so full that no proof
+  /// of them is cheap.
   static bool sound(const Ruleset& rules, const Situation& situation);
 
   /// The value and a move, or nothing if it was not proved with that effort; `spent` tells the

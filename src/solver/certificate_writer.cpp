@@ -8,8 +8,10 @@
 namespace endodoi {
 namespace {
 
-/// For the rare claim that has to be proved anew within its own proof.
+/// Mebibytes for the rare claim that has to be proved anew within its own proof; no more than the search has itself.
 constexpr std::size_t kSmallTable = 64;
+/// Such proofs within such proofs, each with a table of its own.
+constexpr int kMostAnew = 4;
 
 }  // namespace
 
@@ -21,6 +23,7 @@ std::optional<CertificateProof> CertificateWriter::proof(const Position& positio
   moves_.clear();
   walked_.clear();
   failed_ = false;
+  anew_ = 0;
   Source source{search_, {}};
   const bool shown = verdict == Verdict::shown;
   if (shown) {
@@ -62,10 +65,17 @@ void CertificateWriter::write_refuted(Source& source, const Position& position, 
 }
 
 void CertificateWriter::write_shown_anew(const Position& position, int seeds, int need) {
-  ProofTable table(kSmallTable, ProofSearch::identity_bits(search_.rules(), position.total()));
+  if (anew_ == kMostAnew) {
+    failed_ = true;
+    return;
+  }
+  const std::size_t mebibytes = std::min(kSmallTable, search_.proof_table().bytes() >> 20);
+  ProofTable table(mebibytes, ProofSearch::identity_bits(search_.rules(), position.total()));
   ProofSearch search = search_.with_table(table);
   Source source{search, {}};
+  ++anew_;
   write_shown(source, position, seeds, need);
+  --anew_;
 }
 
 std::optional<Move> CertificateWriter::winning_move(ProofSearch& search, const Position& position, int seeds,

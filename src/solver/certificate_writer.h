@@ -38,6 +38,7 @@ class CertificateWriter {
   ProofSearch& search_;
   std::vector<std::uint8_t> moves_;
   std::unordered_map<std::uint64_t, int> walked_;  ///< by identity: the hardest need walked to the end
+  int anew_ = 0;  ///< tables that write_shown_anew() holds
   bool failed_ = false;
 };
 

@@ -12,8 +12,8 @@
 namespace endodoi {
 namespace {
 
-// The file: one line of text; the records, each bucket 8 bytes, word 8, proof 4, disproof 4, little-endian; XXH64 of
-// all that.
+// The file: one line of text; the records, each the number of the bucket and the two words of an entry, 8 bytes each,
+// little-endian; XXH64 of all that.
 constexpr std::string_view kBegin = "Endodoi proof state 1 ";
 constexpr std::size_t kRecordBytes = 24;
 constexpr std::size_t kChecksumBytes = 8;
@@ -116,9 +116,7 @@ std::optional<TableError> save_proof_state(const std::string& path, const ProofT
   bytes.assign(line.begin(), line.end());
   for (const ProofTable::Record& record : table.most_expensive(kMostRecords)) {
     put(bytes, record.bucket, 8);
-    put(bytes, record.word, 8);
-    put(bytes, record.numbers.proof, 4);
-    put(bytes, record.numbers.disproof, 4);
+    for (const std::uint64_t word : record.words) put(bytes, word, 8);
     if (bytes.size() >= 1 << 20) flush();
   }
   flush();
@@ -153,8 +151,7 @@ TableResult<ValueBounds> load_proof_state(const std::string& path, const Ruleset
   }
   for (std::size_t at = 0; at < records.size(); at += kRecordBytes) {
     const std::uint8_t* r = records.data() + at;
-    const ProofNumbers numbers{static_cast<std::uint32_t>(get(r + 16, 4)), static_cast<std::uint32_t>(get(r + 20, 4))};
-    if (!table.restore({get(r, 8), get(r + 8, 8), numbers})) {
+    if (!table.restore({get(r, 8), {get(r + 8, 8), get(r + 16, 8)}})) {
       return damaged(path, "record " + std::to_string(at / kRecordBytes + 1) + " is none that a search has made");
     }
   }

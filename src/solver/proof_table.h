@@ -39,12 +39,16 @@ struct Claim {
 /// position lie in one bucket, so that what was settled for one need settles others: shown for a need it is shown for
 /// every smaller one, refuted for every larger one. When a bucket is full, the claim that cost least is forgotten.
 ///
-/// An entry is 16 bytes and identifies the position completely as long as identities are below 2^bits and there are at
-/// least 2^(bits − 40) buckets, as the constructor sees to: the identity is scrambled reversibly, the bucket number is
-/// the upper part of it and 40 bits of the rest are kept.
+/// An entry is 16 bytes and identifies the position completely: the identity is scrambled reversibly, the bucket number
+/// is the upper part of it and all the rest is kept as the key.
 ///
 ///     word 0:  key 40 | need 8 | effort 8 | move 4 | busy 4
-///     word 1:  proof 32 | disproof 32
+///     word 1:  disproof 32 | proof 32
+///
+/// A small table for a large board needs a longer key (Size::key_bits). Its upper bits then lie in word 1, and the two
+/// numbers share what is left: they are rounded up to a few bits and an exponent.
+///
+///     word 1:  key, the rest | disproof n | proof n
 class ProofTable {
  public:
   /// What the place of an entry depends on.
@@ -52,8 +56,12 @@ class ProofTable {
     int identity_bits;
     int bucket_bits;
 
-    /// Of a table of about that many mebibytes for identities of so many bits.
+    /// Of a table of at most that many mebibytes, and of 256 KiB at least, for identities of so many bits.
     static Size of(std::size_t mebibytes, int identity_bits);
+    /// What an entry keeps of the identity.
+    int key_bits() const;
+    /// Bits for each of the two numbers of an entry.
+    int number_bits() const;
     /// The mebibytes that make a table with so many buckets.
     std::size_t mebibytes() const;
 
@@ -69,7 +77,7 @@ class ProofTable {
   };
   static constexpr unsigned kNoMove = 15;
 
-  /// About `mebibytes` large, for identities below 2^identity_bits.
+  /// At most `mebibytes` large (Size::of), for identities below 2^identity_bits. Throws std::bad_alloc.
   ProofTable(std::size_t mebibytes, int identity_bits);
 
   void prefetch(std::uint64_t identity) const { __builtin_prefetch(&buckets_[bucket_of(scrambled(identity))]); }
@@ -91,8 +99,7 @@ class ProofTable {
   /// An entry with its place, for saving: what it means depends on the size of the table and the bits of identities.
   struct Record {
     std::uint64_t bucket;
-    std::uint64_t word;
-    ProofNumbers numbers;
+    std::uint64_t words[2];
   };
   /// Those entries that cost most, `most` of them or somewhat fewer. Not while a search is running.
   std::vector<Record> most_expensive(std::size_t most) const;
@@ -107,7 +114,7 @@ class ProofTable {
  private:
   struct Entry {
     std::uint64_t word;  ///< all bits 0 while the entry is free
-    ProofNumbers numbers;
+    std::uint64_t more;  ///< the numbers, and what the key is longer than 40 bits
   };
   struct alignas(64) Bucket {
     Entry entries[4];
@@ -128,17 +135,30 @@ class ProofTable {
   };
   static constexpr std::size_t kLocks = 1 << 14;
 
+  /// An identity as it is kept: the bucket, and the key in two parts, each where it lies in its word.
+  struct Place {
+    std::size_t bucket;
+    std::uint64_t key;
+    std::uint64_t more;
+  };
+
   std::size_t bucket_count() const { return std::size_t{1} << size_.bucket_bits; }
   std::uint64_t scrambled(std::uint64_t identity) const;
   std::size_t bucket_of(std::uint64_t scrambled) const {
     return static_cast<std::size_t>(scrambled >> (size_.identity_bits - size_.bucket_bits));
   }
+  Place place_of(std::uint64_t identity) const;
+  bool is_of(const Entry& e, const Place& place) const;
+  ProofNumbers numbers_of(const Entry& e) const;
+  std::uint64_t packed(const ProofNumbers& numbers) const;
   std::atomic_flag& lock_of(std::size_t bucket) { return locks_[bucket % kLocks]; }
-  Entry* entry(Bucket& bucket, std::uint64_t tag);
-  Entry& entry_to_write(Bucket& bucket, std::uint64_t tag, unsigned effort);
+  Entry* entry(const Place& place, int need);
+  Entry& entry_to_write(const Place& place, int need, unsigned effort);
 
   Size size_;
   std::uint64_t mask_;
+  int number_bits_;
+  std::uint64_t more_mask_;  ///< of the part of the key in an entry's second word
   LargeArray<Bucket> buckets_;
   std::vector<std::atomic_flag> locks_;
 };

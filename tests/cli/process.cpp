@@ -1,7 +1,9 @@
 #include "process.h"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <pty.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -45,6 +47,25 @@ Run run_binary(const std::vector<std::string>& words, const std::string& input) 
   Run run = run_shell(line + " <" + quoted(in.path()) + " 2>" + quoted(err.path()));
   run.err = err.text();
   return run;
+}
+
+long peak_memory(const std::vector<std::string>& words) {
+  std::vector<std::string> arguments{ENDODOI_BINARY};
+  arguments.insert(arguments.end(), words.begin(), words.end());
+  std::vector<char*> argv;
+  for (std::string& argument : arguments) argv.push_back(argument.data());
+  argv.push_back(nullptr);
+  const pid_t child = fork();
+  if (child == 0) {
+    const int nowhere = open("/dev/null", O_RDWR);
+    for (const int stream : {0, 1, 2}) dup2(nowhere, stream);
+    execv(argv[0], argv.data());
+    _exit(127);
+  }
+  int status = 0;
+  rusage used{};
+  wait4(child, &status, 0, &used);
+  return status_of(status) == 0 ? used.ru_maxrss : -1;
 }
 
 Terminal::Terminal(const std::vector<std::string>& words,

@@ -16,6 +16,10 @@ Run run_binary(const std::vector<std::string>& words, const std::string& input =
 // Runs a line of shell in which $ENDODOI is the program; `out` holds what it wrote on both streams.
 Run run_shell(const std::string& line);
 
+// Runs ENDODOI_BINARY without output and tells the most memory it held at once, in KiB; −1: it ended with another
+// status than 0.
+long peak_memory(const std::vector<std::string>& words);
+
 // The program in a terminal of its own, which a test types into and reads.
 class Terminal {
  public:

@@ -60,6 +60,25 @@ TEST(Solve, CountsWhatWasCapturedForTheWinnerOnly) {
   EXPECT_EQ(solved.lines()[1], "North wins by 11. Worth +9 to South, exactly.");
 }
 
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+// `solve endodoi/10x4 --hash 1` took 1.04 GB and said 1 MiB: the board forced a size upon the proof table.
+TEST(Solve, TakesTheMemoryItIsGivenOnEveryBoard) {
+  constexpr long kProgram = 24;  // MiB: the program itself and small tables
+  for (const std::string pits : {"6", "8", "9", "10"}) {
+    std::string row = "1,2,1";
+    for (int pit = 3; pit < std::stoi(pits); ++pit) row += ",0";
+    const int captured = 4 * std::stoi(pits) - 4;
+    const std::string position = row + "/" + row + " " + std::to_string(captured) + "/" + std::to_string(captured) + " s";
+    for (const long hash : {1, 40}) {
+      const long peak = cli_test::peak_memory({"solve", "endodoi/" + pits + "x4", position, "--hash", std::to_string(hash),
+                                               "--max-seeds", "4", "--threads", "1", "--dir", cli_test::no_tables()});
+      EXPECT_GT(peak, 0) << pits << " pits";
+      EXPECT_LT(peak / 1024, hash + kProgram) << pits << " pits, --hash " << hash;
+    }
+  }
+}
+#endif
+
 TEST(Solve, TellsOnlyWhoWins) {
   const Output solved = solve({"endodoi/4x4", "--winner", "--max-seeds", "8"});
   EXPECT_EQ(solved.status, 0) << solved.err;

@@ -80,6 +80,7 @@ val exact_view(const ExactSession& session) {
   val view = bounds_view(session.bounds());
   view.set("moves", moves);
   view.set("finished", session.finished());
+  view.set("outOfReach", session.out_of_reach());
   view.set("expansions", static_cast<double>(session.expansions()));
   return view;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "player/exact_play.h"
 #include "solver/level_builder.h"
 #include "tables/level_reader.h"
 
@@ -13,6 +14,9 @@ constexpr std::size_t kProofMebibytes = 64;
 constexpr std::size_t kEngineMebibytes = 1;
 /// A level of more positions does not come from us and would fill a phone's memory.
 constexpr LevelIndex::Number kMostPositions = 1 << 25;
+/// A question that usually costs more expansions is not begun. It is a rough measure: some that seem to cost a thousand
+/// times what a browser does in a minute turn out to be cheap.
+constexpr std::uint64_t kMostUsualCost = std::uint64_t{1} << 36;
 /// Positions the engine looks at for its estimates: some hundredths of a second.
 constexpr std::uint64_t kEstimateNodes = 20'000;
 
@@ -147,6 +151,11 @@ bool ExactSession::finished() const {
   return moves_->finished() || std::all_of(known.begin(), known.end(), [](const Price& price) {
            return price.known.bounds.exact();
          });
+}
+
+bool ExactSession::out_of_reach() const {
+  const int seeds = Situation::of(history_).position.on_board();
+  return usual_proof_cost(history_.rules, seeds, tables_->levels()) > kMostUsualCost;
 }
 
 ValueBounds ExactSession::bounds() const {

@@ -43,6 +43,8 @@ class ExactSession {
   // Of the question at hand; requires started().
   /// Every move is exact, or nothing more can be found.
   bool finished() const;
+  /// There are so many seeds that a proof is not to be thought of: estimates are all there will be.
+  bool out_of_reach() const;
   ValueBounds bounds() const;
   /// What is proved of each move, by the solver or by the search that makes the estimates.
   std::vector<Price> prices() const;

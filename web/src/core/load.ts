@@ -5,6 +5,8 @@ import { hasSimd } from './simd';
 export interface ModuleOptions {
   locateFile?: (file: string) => string;
   wasmBinary?: Uint8Array;
+  /** Makes the instance itself, and hands it to `ready`. */
+  instantiateWasm?: (imports: WebAssembly.Imports, ready: (instance: WebAssembly.Instance) => void) => object;
 }
 
 export type CreateModule<Module> = (options?: ModuleOptions) => Promise<Module>;

@@ -9,7 +9,7 @@ export interface PriceQuestion {
 
 /** Expansions between two looks at whether something else is asked: some hundredths of a second. */
 const STEP = 20_000;
-/** A question that has taken so much is given up: ten seconds or more. Boards of 2×6 need a fifth at most. */
+/** A question that has taken so much is given up: ten seconds or more. Boards of 2×6 need a fifth at most. One that is out of reach is not begun. */
 const MOST = 20_000_000;
 
 /**
@@ -68,7 +68,7 @@ export class PriceLoop {
     let sent = '';
     while ('ok' in reply) {
       const answer = reply.ok;
-      const done = answer.finished || answer.expansions >= MOST;
+      const done = answer.finished || answer.outOfReach || answer.expansions >= MOST;
       const news = told(answer);
       if (done || news !== sent) this.send({ id: question.id, answer, done });
       sent = news;

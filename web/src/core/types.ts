@@ -140,6 +140,8 @@ export interface ExactAnswer extends ValueBounds {
   moves: MovePrice[];
   /** Every value is exact, or cannot be found. */
   finished: boolean;
+  /** There are too many seeds for a proof: the estimates are all there will be. */
+  outOfReach: boolean;
   /** Work done so far. */
   expansions: number;
 }

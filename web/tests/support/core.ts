@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CoreClient } from '../../src/core/client';
 import { CoreError } from '../../src/core/fault';
-import type { CreateModule } from '../../src/core/load';
+import type { CreateModule, ModuleOptions } from '../../src/core/load';
 import type { Answer, EngineModule, RulesModule } from '../../src/core/protocol';
 import type { Thinker } from '../../src/core/thinker';
 import type { SearchAnswer, Think } from '../../src/core/types';
@@ -13,12 +13,31 @@ export async function loadModule(): Promise<CoreModule> {
   return { ...(await load<RulesModule>('endodoi-rules')), ...(await load<EngineModule>('endodoi-engine')) };
 }
 
-async function load<Module>(name: string): Promise<Module> {
-  const folder = new URL('../../src/wasm/', import.meta.url);
-  const { default: create } = (await import(/* @vite-ignore */ `${folder.href}${name}.mjs`)) as {
+const FOLDER = new URL('../../src/wasm/', import.meta.url);
+
+function wasmOf(name: string): Uint8Array<ArrayBuffer> {
+  return readFileSync(new URL(`${name}.wasm`, FOLDER));
+}
+
+async function load<Module>(name: string, options: ModuleOptions = { wasmBinary: wasmOf(name) }): Promise<Module> {
+  const { default: create } = (await import(/* @vite-ignore */ `${FOLDER.href}${name}.mjs`)) as {
     default: CreateModule<Module>;
   };
-  return create({ wasmBinary: readFileSync(new URL(`${name}.wasm`, folder)) });
+  return create(options);
+}
+
+/** The real engine, and the memory it runs in. */
+export async function loadEngineWithMemory(): Promise<{ module: EngineModule; memory: WebAssembly.Memory }> {
+  let memory: WebAssembly.Memory | undefined;
+  const instantiateWasm: ModuleOptions['instantiateWasm'] = (imports, ready) => {
+    void WebAssembly.instantiate(wasmOf('endodoi-engine'), imports).then(({ instance }) => {
+      memory = Object.values(instance.exports).find((part) => part instanceof WebAssembly.Memory);
+      ready(instance);
+    });
+    return {};
+  };
+  const module = await load<EngineModule>('endodoi-engine', { instantiateWasm });
+  return { module, memory: memory! };
 }
 
 export function unwrap<T>(answer: Answer<unknown>): T {

@@ -6,7 +6,7 @@ import { TableFiles, type TableIndex } from '../../src/core/table-files';
 import type { ExactAnswer, GameSpec, PriceFailure, Pricer } from '../../src/core/types';
 import { isBest, Prices } from '../../src/game/prices.svelte';
 import { gameAt } from '../../src/game/state';
-import { loadModule, unwrap, type CoreModule } from '../support/core';
+import { loadEngineWithMemory, loadModule, unwrap, type CoreModule } from '../support/core';
 
 const SIX = 'endodoi/6x4';
 const START = '4,4,4,4,4,4/4,4,4,4,4,4 0/0 s';
@@ -197,6 +197,21 @@ describe('the loop in the worker', () => {
     expect(sent.at(-1)).toMatchObject({ id: 2, done: true });
   });
 
+  // Pricing the start of 2×10 took 1,094 MiB and blocked the worker for 1.8 s; a minute later the page still said
+  // “working it out”.
+  it.each([8, 9, 10])('gives estimates at once where a proof is out of reach: 2×%i', async (pits) => {
+    const note = vi.spyOn(console, 'info').mockImplementation(() => {});
+    const { module, memory } = await loadEngineWithMemory();
+    const sent: PriceReply[] = [];
+    const loop = new PriceLoop(module, new TableFiles(module, noFiles), (reply) => sent.push(reply));
+    const row = Array<number>(pits).fill(4).join(',');
+    await loop.ask({ id: 1, spec: from(`endodoi/${pits}x4`, `${row}/${row} 0/0 s`) });
+    note.mockRestore();
+    expect(sent).toMatchObject([{ id: 1, done: true, answer: { outOfReach: true } }]);
+    expect((sent[0] as { answer: ExactAnswer }).answer.moves).toHaveLength(pits);
+    expect(memory.buffer.byteLength / 2 ** 20).toBeLessThanOrEqual(256);
+  });
+
   it('stops in the middle', async () => {
     const sent: PriceReply[] = [];
     const loop: PriceLoop = new PriceLoop(core, new TableFiles(core, files), (reply) => sent.push(reply), async () => loop.stop());
@@ -232,7 +247,7 @@ describe('the loop in the worker', () => {
 });
 
 describe('Prices', () => {
-  const answer: ExactAnswer = { low: 2, high: 2, moves: [], finished: true, expansions: 9 };
+  const answer: ExactAnswer = { low: 2, high: 2, moves: [], finished: true, outOfReach: false, expansions: 9 };
 
   function heldPricer() {
     const asked: {

@@ -16,7 +16,7 @@ PlaySession::PlaySession(Console& console, const PlayOptions& options)
     : console_(console),
       options_(options),
       match_(options.rules, options.start, options.computer),
-      opponent_(options.level, options.seed),
+      opponent_(options.rules, options.level, options.seed),
       reader_(make_line_reader(console, [this] { return completions(); })) {}
 
 int PlaySession::run() {
@@ -61,6 +61,7 @@ void PlaySession::computer_moves() {
   progress.show(fmt::format("  {} is thinking …", name(game.position().mover)));
   const auto move = opponent_.choose(game);
   progress.clear();
+  if (const auto complaint = opponent_.take_complaint()) say(console_.style.bad(*complaint));
   if (InterruptWatch::interrupted()) return;
   play_move(std::string(1, letter(options_.rules, move)));
 }

@@ -83,14 +83,17 @@ void PlaySession::hint(const std::string&) {
   const Game& game = match_.game();
   if (game.over()) return say("The game is over: there are no moves.");
   const SearchResult found = opponent_.advise(game);
+  if (const auto complaint = opponent_.take_complaint()) say(console_.style.bad(*complaint));
   if (!found.best) return;
   const Sowing sowing = sow(options_.rules, game.position(), *found.best);
   say("Try " + console_.style.accent(tell_sowing(options_.rules, *found.best, sowing)));
+  if (found.at_least && found.value <= 0) return say("It keeps the win.");
   const Player mover = game.position().mover;
   const Player ahead = found.value >= 0 ? mover : opponent(mover);
   if (found.value == 0) return say("From here on both sides should take as much.");
-  say(fmt::format("From here on {} {} take {} more.", name(ahead),
-                  found.resolved ? "will" : "should", counted(std::abs(found.value), "seed")));
+  const bool sure = found.resolved || found.at_least;
+  say(fmt::format("From here on {} {} take {}{} more.", name(ahead), sure ? "will" : "should",
+                  found.at_least ? "at least " : "", counted(std::abs(found.value), "seed")));
 }
 
 void PlaySession::trace(const std::string&) {

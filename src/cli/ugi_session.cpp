@@ -16,6 +16,7 @@
 #include "cli/engine_clock.h"
 #include "cli/machine_memory.h"
 #include "cli/table_reach.h"
+#include "engine/levels.h"
 #include "rules/notation.h"
 #include "rules/text.h"
 #include "solver/table_supply.h"
@@ -269,7 +270,8 @@ std::optional<std::string> UgiSession::take_knowledge(const UgiSettings& wanted,
 /// Builds the levels that were not read, up to where that takes no time to speak of or as many as
 /// were asked for. Not while a search reads them.
 void UgiSession::complete_tables() {
-  if (!tables_ || settings_.level > 0 || search_.running()) return;
+  const bool weak = settings_.level > 0 && settings_.level < kStrongestLevel;
+  if (!tables_ || weak || search_.running()) return;
   const int wanted = level_to_build({settings_.tables, settings_.table_seeds}, settings_.rules);
   if (tables_complete_ || tables_->levels() > wanted) return;
   tables_complete_ = true;

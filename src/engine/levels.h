@@ -26,6 +26,9 @@ inline constexpr std::array<Level, 5> kLevels{{
     {kMaxDepth, 400'000, 0},
 }};
 
+/// The number of the last one, counted from 1: ComputerPlayer plays it exactly where it can.
+inline constexpr int kStrongestLevel = static_cast<int>(kLevels.size());
+
 /// The move a player of `level` makes, or none if the game is over. Among moves of equal worth it
 /// takes any, so that no two games need be alike. Depends on the history, the level, the seed and
 /// the size of the engine's table only: the engine is cleared. Blocks; `limits` below the level's

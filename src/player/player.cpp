@@ -68,7 +68,7 @@ SearchResult ComputerPlayer::find_move(const Task& task, const Callbacks& callba
   Request request;
   request.history = task.history;
   request.limits = timed_limits(task);
-  if (settings_.level > 0) return play_level(request.history, request.limits);
+  if (settings_.level > 0) return play_level(request);
   request.every_move = settings_.lines > 1;
   // Whoever limits the depth wants to know what a search of that depth finds.
   if (!request.every_move && request.limits.depth == kMaxDepth) {
@@ -158,13 +158,29 @@ std::optional<SearchResult> ComputerPlayer::prove(const Ruleset& rules, const Po
   return std::nullopt;
 }
 
-SearchResult ComputerPlayer::play_level(const History& history, const Limits& limits) {
+SearchResult ComputerPlayer::play_level(Request& request) {
   const Level& level = kLevels[static_cast<std::size_t>(settings_.level - 1)];
   if (!level_engine_) level_engine_ = std::make_unique<Engine>();
   SearchResult result;
-  result.best = choose_move(*level_engine_, history, level, settings_.seed, limits);
+  result.best =
+      settings_.level == kStrongestLevel
+          ? play_strongest(request)
+          : choose_move(*level_engine_, request.history, level, settings_.seed, request.limits);
   if (!result.best) result.ending = Ending::no_move;
   return result;
+}
+
+std::optional<Move> ComputerPlayer::play_strongest(Request& request) {
+  // What was searched and proved before could change the choice among equal moves.
+  level_engine_->clear();
+  exact_.clear();
+  if (request.limits.depth == kMaxDepth) {
+    if (const auto exact = play_exactly(request.history, request.limits)) return exact->best;
+  }
+  const std::uint64_t most = kLevels.back().nodes;
+  request.limits.nodes = std::min(most, request.limits.nodes.value_or(most));
+  request.tables = tables_.get();
+  return level_engine_->search(request).best;
 }
 
 }  // namespace endodoi

@@ -20,7 +20,7 @@ struct PlayerSettings {
   /// For searched positions and, a quarter of it, for what is proved.
   std::size_t mebibytes = Engine::kDefaultMebibytes;
   int threads = 1;         ///< that search together, at least 1
-  int level = 0;           ///< 0: full strength; else 1 … kLevels.size(), see engine/levels.h
+  int level = 0;           ///< 0: full strength; else 1 … kStrongestLevel, see engine/levels.h
   std::uint64_t seed = 0;  ///< of what a level leaves to chance
   /// How many of the best moves get values of their own. More than 1 costs time (every_move).
   int lines = 1;
@@ -75,14 +75,19 @@ class ComputerPlayer {
 
   /// Finds a move. Blocks until a limit is met, the value is known, or kMaxDepth is reached;
   /// `callbacks` are called on this thread meanwhile. A game that is over is answered at once, with
-  /// no move. A level has a depth and nodes of its own: of the limits it obeys time and stop, tells
-  /// nothing meanwhile, and its result has nothing but the move. It searches with one thread in
-  /// memory of its own, Engine::kDefaultMebibytes, so that it plays alike under all settings.
+  /// no move.
+  ///
+  /// A level has a depth and nodes of its own, tells nothing meanwhile, and its result has nothing
+  /// but the move. It searches with one thread in memory of its own, Engine::kDefaultMebibytes, so
+  /// that it plays alike under all settings. The strongest one uses book, proofs, strategies and
+  /// tables as full strength does; only the search has its limit of nodes. No level remembers
+  /// anything from one move to the next.
   SearchResult find_move(const Task& task, const Callbacks& callbacks = {});
 
  private:
   Limits timed_limits(const Task& task) const;
-  SearchResult play_level(const History& history, const Limits& limits);
+  SearchResult play_level(Request& request);
+  std::optional<Move> play_strongest(Request& request);
   const Tables* usable_tables(const Ruleset& rules) const;
   std::optional<SearchResult> play_exactly(const History& history, Limits& limits);
   std::optional<SearchResult> prove(const Ruleset& rules, const Position& position, Limits& limits);

@@ -217,6 +217,32 @@ TEST(ComputerPlayer, ALevelPlaysAsTheLevelDoes) {
   }
 }
 
+TEST(ComputerPlayer, TheStrongestLevelPlaysFromTheBook) {
+  const Ruleset six = rules("endodoi/6x4");
+  auto book = std::make_shared<Book>(six);
+  PlayerSettings settings = small();
+  settings.level = kStrongestLevel;
+  ComputerPlayer player(settings);
+  const Task task = task_at_start("endodoi/6x4");
+  const Move without = *player.find_move(task).best;
+  const Move other = without == 0 ? 1 : 0;
+  book->add(task.history.start, {other, 8});
+  player.use(std::shared_ptr<const Book>(book));
+  EXPECT_EQ(player.find_move(task).best, other);
+}
+
+TEST(ComputerPlayer, TheStrongestLevelRemembersNothing) {
+  PlayerSettings settings = small();
+  settings.level = kStrongestLevel;
+  ComputerPlayer used(settings);
+  Game game(rules("endodoi/6x4"));
+  for (int ply = 0; ply < 6; ++ply) {
+    const auto move = used.find_move(task_of(game)).best;
+    EXPECT_EQ(move, ComputerPlayer(settings).find_move(task_of(game)).best) << "ply " << ply;
+    ASSERT_TRUE(game.play(*move).ok());
+  }
+}
+
 TEST(ComputerPlayer, AGameThatIsOverHasNoMove) {
   const Ruleset six = rules("endodoi/6x4");
   const Position empty = *parse_position(six, "1,0,0,0,0,0/0,0,0,0,0,0 0/0 s");

@@ -52,13 +52,13 @@ WEB_TABLES=(endodoi/6x4:12 endodoi/7x4:11 endodoi/8x4:10 endodoi/9x4:9 endodoi/1
 build_web_tables() {
   local stamp table
   stamp=$({ printf '%s\0' "${WEB_TABLES[@]}" | sha256sum; printf 'scripts/web_tables.mjs\0' | hash_files; \
-    find src/rules src/tables -type f -print0 | hash_files; } | sha256sum)
-  if is_stamped web-tables "$stamp" web/public/tables/index.json; then return 0; fi
+    find src/rules src/tables data/books -type f -print0 | hash_files; } | sha256sum)
+  if is_stamped web-tables "$stamp" web/public/books/index.json; then return 0; fi
   rm -rf build/web-tables
   for table in "${WEB_TABLES[@]}"; do
     build/release/endodoi tables build "${table%:*}" --max-seeds "${table#*:}" --dir build/web-tables
   done
-  node scripts/web_tables.mjs build/web-tables web/public
+  node scripts/web_tables.mjs build/web-tables data/books web/public
   write_stamp web-tables "$stamp"
 }
 

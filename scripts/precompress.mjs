@@ -6,7 +6,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const COMPRESSIBLE = /\.(js|mjs|css|html|json|svg|txt|wasm|webmanifest|xml)$/;
+const COMPRESSIBLE = /\.(js|mjs|css|html|json|svg|txt|wasm|webmanifest|xml|book)$/;
 // Smaller files gain nothing: they fit into one packet anyway.
 const SMALLEST = 1024;
 

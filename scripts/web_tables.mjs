@@ -1,14 +1,15 @@
-// Puts level files where the browser app is served from: each under a name that changes with its content, so that
+// Puts level files, and the opening books, where the browser app is served from: each under a name that changes with its content, so that
 // browsers may keep it for good, and an index of them.
 //
-//     node scripts/web_tables.mjs build/web-tables web/public
+//     node scripts/web_tables.mjs build/web-tables data/books web/public
 //
 // web/public/assets/tables/endodoi-6/level-12.3f2a….values, web/public/tables/index.json
+// web/public/assets/books/endodoi-6x4.91c0….book, web/public/books/index.json
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 
-const [from, to] = process.argv.slice(2);
+const [from, books, to] = process.argv.slice(2);
 const assets = join(to, 'assets/tables');
 
 /** Copies the levels of a family, level 0 first, and tells what the index says of them. */
@@ -18,12 +19,29 @@ function publish(folder) {
   levels.sort((a, b) => parseInt(a.slice(6)) - parseInt(b.slice(6)));
   return levels.map((name, level) => {
     if (name !== `level-${level}.values`) throw new Error(`${folder} has no level ${level}`);
-    const bytes = readFileSync(join(from, folder, name));
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const file = `assets/tables/${folder}/level-${level}.${sha256.slice(0, 12)}.values`;
-    copyFileSync(join(from, folder, name), join(to, file));
-    return { file, bytes: bytes.length, sha256 };
+    return copy(join(from, folder, name), `assets/tables/${folder}`);
   });
+}
+
+/** Copies a file to a name with its checksum, and tells what an index says of it. */
+function copy(path, folder) {
+  const bytes = readFileSync(path);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const { name, ext } = parse(path);
+  const file = `${folder}/${name}.${sha256.slice(0, 12)}${ext}`;
+  copyFileSync(path, join(to, file));
+  return { file, bytes: bytes.length, sha256 };
+}
+
+/** Copies the books, which are called as their rulesets are, with a dash for the slash. */
+function publishBooks() {
+  const folder = 'assets/books';
+  rmSync(join(to, folder), { recursive: true, force: true });
+  mkdirSync(join(to, folder), { recursive: true });
+  const names = readdirSync(books).filter((name) => name.endsWith('.book'));
+  return Object.fromEntries(
+    names.sort().map((name) => [parse(name).name.replace('-', '/'), copy(join(books, name), folder)]),
+  );
 }
 
 rmSync(assets, { recursive: true, force: true });
@@ -36,3 +54,5 @@ for (const folder of readdirSync(from).sort()) {
 }
 mkdirSync(join(to, 'tables'), { recursive: true });
 writeFileSync(join(to, 'tables/index.json'), `${JSON.stringify(index, null, 1)}\n`);
+mkdirSync(join(to, 'books'), { recursive: true });
+writeFileSync(join(to, 'books/index.json'), `${JSON.stringify(publishBooks(), null, 1)}\n`);

@@ -3,29 +3,55 @@
 #include <emscripten/bind.h>
 
 #include <algorithm>
+#include <memory>
+#include <utility>
 
 #include "answers.h"
 #include "engine/levels.h"
 #include "engine/signature.h"
 #include "exact_session.h"
+#include "player/player.h"
 
 namespace endodoi::wasm {
 namespace {
 
 using emscripten::val;
 
-/// The move of a level. It blocks: the page runs it in a worker of its own, which it ends to cancel.
+ExactSession& exact_session() {
+  static ExactSession session;
+  return session;
+}
+
+// --- the computer player --------------------------------------------------------------------------------------
+
+ComputerPlayer& player() {
+  static ComputerPlayer player;
+  return player;
+}
+
+/// The move of a level, the strongest with the tables and the book that were loaded. It blocks: the page
+/// runs it in a worker of its own, which it ends to cancel.
 val think(const val& spec, int level, double seed) {
   const auto game = game_of(spec);
   if (!game) return fault(game.error());
   if (game->over()) return fault(Error{ErrorKind::game_over, "the game is over; there is nothing to choose"});
-  const int in_range = std::clamp(level, 1, static_cast<int>(kLevels.size()));
-  Engine engine;
-  const auto move = choose_move(engine, History::of(*game), kLevels[static_cast<std::size_t>(in_range - 1)],
-                                static_cast<std::uint64_t>(seed));
+  PlayerSettings settings = player().settings();
+  settings.level = std::clamp(level, 1, kStrongestLevel);
+  settings.seed = static_cast<std::uint64_t>(seed);
+  player().change(settings);
+  player().use(exact_session().tables());
+  const SearchResult found = player().find_move({History::of(*game), {}, {}, {}});
   val view = val::object();
-  view.set("move", letter_text(game->rules(), *move));
+  view.set("move", letter_text(game->rules(), *found.best));
   return ok(view);
+}
+
+/// Takes in the text of an opening book, in place of the last one. It is used with its own ruleset only.
+val load_book(const std::string& text) {
+  auto book = Book::read(text);
+  if (!book) return fault("damaged", book.error());
+  player().use(std::shared_ptr<const Book>(std::make_shared<Book>(std::move(book.value()))));
+  return ok(val::null());
 }
 
 val signature() {
@@ -56,11 +82,6 @@ val search_nodes(const std::string& ruleset, const std::string& position_text, d
 }
 
 // --- what moves are worth exactly ----------------------------------------------------------------------------
-
-ExactSession& exact_session() {
-  static ExactSession session;
-  return session;
-}
 
 val bounds_view(const ValueBounds& bounds) {
   val view = val::object();
@@ -129,6 +150,7 @@ val exact_step(double expansions) {
 
 EMSCRIPTEN_BINDINGS(endodoi_engine) {
   emscripten::function("think", &think);
+  emscripten::function("loadBook", &load_book);
   emscripten::function("signature", &signature);
   emscripten::function("searchNodes", &search_nodes);
   emscripten::function("tableFamily", &table_family_of);

@@ -34,7 +34,7 @@ void ExactSession::turn_to(const Ruleset& rules) {
   if (tables_ && tables_->of_family(rules)) return;
   Ruleset family = rules;
   family.majority = false;
-  tables_.emplace(family, kMaxTableSeeds);
+  tables_ = std::make_shared<Tables>(family, kMaxTableSeeds);
 }
 
 void ExactSession::drop_question() {

@@ -51,13 +51,16 @@ class ExactSession {
   std::uint64_t expansions() const { return search_->cost().expansions; }
   const Ruleset& rules() const { return history_.rules; }
 
+  /// The tables that were loaded and built; null before the first. They change with the next level.
+  std::shared_ptr<const Tables> tables() const { return tables_; }
+
  private:
   void turn_to(const Ruleset& rules);
   void drop_question();
   void take_proofs(const Situation& situation);
   void estimate();
 
-  std::optional<Tables> tables_;
+  std::shared_ptr<Tables> tables_;
   std::optional<ProofTable> proofs_;
   /// What the proof table is about: a ruleset, and games in which these have stood twice.
   Ruleset proved_;

@@ -15,7 +15,10 @@ export interface RulesModule {
 
 /** The larger one: the computer player and what moves are worth. */
 export interface EngineModule {
+  /** The move of a level; the strongest uses the tables and the book that were loaded. */
   think(spec: GameSpec, level: Level, seed: number): Answer<SearchAnswer>;
+  /** Takes in the text of an opening book in place of the last one. It is used with its own ruleset only. */
+  loadBook(text: string): Answer<null>;
   /** The family whose tables a ruleset uses, as 'endodoi/6+lone'; null when it can use none. */
   tableFamily(ruleset: string): Answer<string | null>;
   /**
@@ -43,8 +46,13 @@ export interface Call {
   args: unknown[];
 }
 
+/** From the page to the workers that read files, first of all: where the app lies. */
+export interface Base {
+  base: string;
+}
+
 /** From the page to the worker that prices moves: a question takes the place of the one before. */
-export type PriceCall = { base: string } | { id: number; spec: GameSpec } | { stop: true };
+export type PriceCall = Base | { id: number; spec: GameSpec } | { stop: true };
 
 /** From that worker to the page: any number of answers to a question, the last with `done`. */
 export type PriceReply =

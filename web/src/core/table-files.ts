@@ -1,10 +1,8 @@
 import type { EngineModule } from './protocol';
+import type { ReadFile } from './read-file';
 
 /** tables/index.json: the level files of each family, level 0 first. */
 export type TableIndex = Record<string, { file: string; bytes: number; sha256: string }[]>;
-
-/** Reads a file of the app; rejects if it is not there. */
-export type ReadFile = (path: string) => Promise<Uint8Array>;
 
 /** Milliseconds that may go into building levels which were not there to load. */
 const BUILD_MS = 400;

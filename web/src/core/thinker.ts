@@ -1,4 +1,5 @@
 import { Channel } from './channel';
+import type { Base } from './protocol';
 import type { SearchAnswer, Think } from './types';
 
 export interface Thinker {
@@ -14,7 +15,11 @@ export interface Thinker {
  * need not wait for it.
  */
 export function startThinker(): Thinker {
-  const start = () => new Channel(new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }));
+  const start = () => {
+    const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
+    worker.postMessage({ base: new URL('./', document.baseURI).href } satisfies Base);
+    return new Channel(worker);
+  };
   let channel: Channel | null = null;
   let closed = false;
 

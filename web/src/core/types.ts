@@ -115,6 +115,8 @@ export interface Trace {
 }
 
 export type Level = 1 | 2 | 3 | 4 | 5;
+/** Plays exactly where it can: see Books and TableFiles. */
+export const STRONGEST: Level = 5;
 
 export interface SearchAnswer {
   move: string;

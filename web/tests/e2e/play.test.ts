@@ -122,6 +122,24 @@ async function walkToPlayable(page: import('playwright-core').Page): Promise<voi
   }
 }
 
+const BOOK_WITH_F =
+  'Endodoi book 1\nruleset endodoi/7x4\nentries 1\n4,4,4,4,4,4,4/4,4,4,4,4,4,4 F 2\nchecksum 3086a5df2dde53e6\n';
+
+describe('the strongest level', () => {
+  // It searched on boards whose book lay on the server.
+  it('plays from the book of a solved game', async () => {
+    const { page, close } = await app.open(browser, {
+      match: { level: 5, ruleset: 'endodoi/7x4', computer: 'south' },
+      before: (context) =>
+        // The real book, and every search, has A for the first move: so one with another word shows whose counts.
+        context.route('**/*.book', (route) => route.fulfill({ body: BOOK_WITH_F })),
+    });
+    await app.untilStage(page, 'waiting');
+    expect(await app.moves(page)).toEqual([expect.stringMatching(/^F/)]);
+    await close();
+  });
+});
+
 describe('taking back', () => {
   it('while the computer thinks ends its thought', async () => {
     const { page, close } = await app.open(browser, { match: { level: 5, ruleset: 'endodoi/10x4' } });

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Books } from '../../src/core/books';
 import { PriceLoop } from '../../src/core/price-loop';
 import type { PriceReply } from '../../src/core/protocol';
 import { TableFiles, type TableIndex } from '../../src/core/table-files';
-import type { ExactAnswer, GameSpec, PriceFailure, Pricer } from '../../src/core/types';
+import type { ExactAnswer, GameSpec, GameView, PriceFailure, Pricer, SearchAnswer } from '../../src/core/types';
 import { isBest, Prices } from '../../src/game/prices.svelte';
 import { gameAt } from '../../src/game/state';
 import { loadEngineWithMemory, loadModule, unwrap, type CoreModule } from '../support/core';
@@ -289,5 +290,48 @@ describe('Prices', () => {
     expect(prices.failed).toBeNull();
     prices.ask(from(SIX, START));
     expect(asked.length).toBe(2);
+  });
+});
+
+describe('the strongest level', () => {
+  const SEVEN = 'endodoi/7x4';
+  const book = new Uint8Array(readFileSync(new URL('../../../data/books/endodoi-7x4.book', import.meta.url)));
+  const index = new TextEncoder().encode(JSON.stringify({ [SEVEN]: { file: 'seven' } }));
+  const read = (path: string) => Promise.resolve(path === 'books/index.json' ? index : book);
+
+  /** A pick of a number below `most`, the same ones each time. */
+  function picks(): (most: number) => number {
+    let state = 7;
+    return (most) => {
+      state = (state * 48271) % 2147483647;
+      return state % most;
+    };
+  }
+
+  // It searched; the book of the solved game was known to the UGI protocol alone.
+  it('wins 2×7 by what it is worth', { timeout: 120_000 }, async () => {
+    await new Books(core, read).prepare(SEVEN);
+    const pick = picks();
+    let spec: GameSpec = { ruleset: SEVEN, first: 'south', moves: [] };
+    let game = unwrap<GameView>(core.view(spec));
+    while (!game.outcome) {
+      const can = game.previews.filter(({ refused }) => refused === null);
+      const move =
+        game.current.mover === 'south' ? unwrap<SearchAnswer>(core.think(spec, 5, 1)).move : can[pick(can.length)]!.letter;
+      spec = { ...spec, moves: [...spec.moves, move] };
+      game = unwrap<GameView>(core.view(spec));
+    }
+    expect(game.outcome.winner).toBe('south');
+    // What the start is worth to South, as the book has it.
+    expect(game.outcome.result.south - game.outcome.result.north).toBeGreaterThanOrEqual(10);
+  });
+
+  it('refuses what is no book, and plays on without it', async () => {
+    expect(core.loadBook('Endodoi book 1\nruleset chess\n')).toMatchObject({ fault: { kind: 'damaged' } });
+    const note = vi.spyOn(console, 'info').mockImplementation(() => {});
+    await new Books(core, () => Promise.reject(new Error('offline'))).prepare(SEVEN);
+    expect(note).toHaveBeenCalledOnce();
+    note.mockRestore();
+    expect(core.think({ ruleset: SIX, first: 'south', moves: [] }, 5, 1)).toHaveProperty('ok.move');
   });
 });

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "rules/position.h"
+#include <endodoi/position.h>
 
 namespace endodoi::bench {
 

@@ -35,7 +35,7 @@
 #include <string>
 
 #include "match/ugi_engine.h"
-#include "rules/notation.h"
+#include <endodoi/notation.h>
 #include "timed_positions.h"
 #include "timed_search.h"
 

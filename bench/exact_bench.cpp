@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "exact_positions.h"
-#include "rules/notation.h"
+#include <endodoi/notation.h>
 #include "solver/level_builder.h"
 #include "solver/move_search.h"
 

@@ -2,7 +2,7 @@
 
 #include "engine/engine.h"
 #include "engine/random.h"
-#include "rules/game.h"
+#include <endodoi/game.h>
 
 namespace endodoi::bench {
 namespace {

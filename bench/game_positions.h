@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "rules/game.h"
+#include <endodoi/game.h>
 
 namespace endodoi::bench {
 

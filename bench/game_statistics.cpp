@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "rules/game.h"
-#include "rules/moves.h"
+#include <endodoi/game.h>
+#include <endodoi/moves.h>
 
 namespace endodoi {
 namespace {

@@ -18,7 +18,7 @@
 #include "match/command_words.h"
 #include "match/ugi_engine.h"
 #include "priced_positions.h"
-#include "rules/notation.h"
+#include <endodoi/notation.h>
 
 namespace endodoi::bench {
 namespace {

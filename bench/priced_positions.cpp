@@ -7,8 +7,8 @@
 
 #include "game_positions.h"
 #include "kept_lines.h"
-#include "rules/moves.h"
-#include "rules/notation.h"
+#include <endodoi/moves.h>
+#include <endodoi/notation.h>
 #include "solver/level_builder.h"
 #include "solver/move_search.h"
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "rules/position.h"
+#include <endodoi/position.h>
 
 namespace endodoi::bench {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "rules/moves.h"
+#include <endodoi/moves.h>
 #include "solver/exact_solver.h"
 #include "solver/level_builder.h"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "byte_loop.h"
-#include "rules/moves.h"
+#include <endodoi/moves.h>
 
 namespace endodoi::bench {
 namespace {

@@ -12,7 +12,7 @@
 #include <memory>
 #include <vector>
 
-#include "rules/sowing.h"
+#include <endodoi/sowing.h>
 #include "solver/level_builder.h"
 #include "tables/level_reader.h"
 #include "tables/level_writer.h"

@@ -1,6 +1,6 @@
 #include "timed_positions.h"
 
-#include "rules/notation.h"
+#include <endodoi/notation.h>
 
 namespace endodoi::bench {
 

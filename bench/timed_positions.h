@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/position.h"
+#include <endodoi/position.h>
 
 namespace endodoi::bench {
 

@@ -29,6 +29,7 @@ PACKAGES_RUN=(
 PACKAGES_TEST=(
   chromium
   clang-14
+  clang-format
   fonts-dejavu-core
   libclang-rt-14-dev
   libgmock-dev

@@ -28,6 +28,7 @@ STEPS=(
   'fuzz      | setup       | Build the fuzz targets                             | none'
   'fuzz-run  | fuzz        | Feed the parsers random input (30 s)               | ctest'
   'scripts   | setup       | Check the shell scripts                            | one'
+  'format    | setup       | Check the layout of the C++ sources (clang-format) | one'
 )
 QUICK='setup release ctest wasm npm vitest'
 
@@ -131,6 +132,10 @@ step_fuzz-run() { run_ctest fuzz -L '^fuzz$'; }
 
 step_scripts() {
   shellcheck -x run test .ci/run scripts/*.sh
+}
+
+step_format() {
+  find src tests bench -name '*.cpp' -o -name '*.h' | sort | xargs clang-format --dry-run -Werror
 }
 
 # ----- what they share

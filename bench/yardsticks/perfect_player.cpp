@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "rules/moves.h"
+#include <endodoi/moves.h>
 #include "solver/exact_solver.h"
 #include "solver/level_builder.h"
 #include "ugi_front.h"

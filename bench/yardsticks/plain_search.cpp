@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "rules/moves.h"
+#include <endodoi/moves.h>
 #include "ugi_front.h"
 
 namespace {

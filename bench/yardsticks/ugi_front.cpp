@@ -5,7 +5,7 @@
 #include <sstream>
 #include <vector>
 
-#include "rules/notation.h"
+#include <endodoi/notation.h>
 
 namespace yardstick {
 namespace {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "rules/game.h"
+#include <endodoi/game.h>
 
 namespace yardstick {
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <endodoi/notation.h>
 #include "cli/command.h"
 #include "cli/engine_clock.h"
 #include "cli/exact_values.h"
@@ -12,7 +13,6 @@
 #include "cli/telling.h"
 #include "cli/value_table.h"
 #include "engine/engine.h"
-#include "rules/notation.h"
 
 namespace endodoi::cli {
 namespace {
@@ -104,8 +104,9 @@ class AnalyseCommand : public Command {
     if (console.interactive && !json_) {
       callbacks.on_depth = [&](const SearchResult& result) { live.show(table(result)); };
     }
-    if (!json_)
+    if (!json_) {
       console.out << fmt::format("{}, {} to move\n\n", ruleset_, endodoi::name(position->mover));
+    }
     const SearchResult result = search(*rules, *position, tables.value(), callbacks);
     if (json_) {
       print_json(console, *rules, *position, result, stopwatch.seconds());
@@ -151,13 +152,14 @@ class AnalyseCommand : public Command {
   static void tell_past(const Console& console, const Ruleset& rules, const Position& position) {
     if (position == Position::initial(rules, position.mover)) return;
     console.out << console.style.quiet(
-        "what was played before is not known; a position that stood twice would end the game (R12)\n");
+        "what was played before is not known; a position that stood twice would end the game "
+        "(R12)\n");
   }
 
   static std::string tell_no_move(const Ruleset& rules, const Position& position,
                                   const SearchResult& result) {
-    return fmt::format("{}. Worth {} to the player to move.\n", sentence(tell_over(rules, position)),
-                       signed_seeds(result.value));
+    return fmt::format("{}. Worth {} to the player to move.\n",
+                       sentence(tell_over(rules, position)), signed_seeds(result.value));
   }
 
   static void print_json(const Console& console, const Ruleset& rules, const Position& position,

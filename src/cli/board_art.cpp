@@ -66,8 +66,9 @@ class Drawing {
     return style_.paint(text, {"38;2;176;128;80;48;2;66;42;26", "38;5;137", "33"});
   }
   std::string bowl(std::string_view text, bool marked) const {
-    if (marked)
+    if (marked) {
       return style_.paint(text, {"1;38;2;255;196;92;48;2;66;42;26", "1;38;5;215", "1;33"});
+    }
     return style_.paint(text, {"38;2;245;238;226;48;2;66;42;26", "", ""});
   }
   std::string nuts(std::string_view text) const {

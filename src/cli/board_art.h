@@ -3,8 +3,8 @@
 #include <optional>
 #include <string>
 
+#include <endodoi/position.h>
 #include "cli/style.h"
-#include "rules/position.h"
 
 namespace endodoi::cli {
 

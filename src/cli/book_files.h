@@ -23,8 +23,8 @@ struct OpeningKnowledge {
 /// seen from the program (an installation), else in the data/books of the sources.
 std::optional<std::string> book_at_hand(const Ruleset& rules);
 
-/// What comes with the program for a ruleset: its book, and the strategies of its certificate, which
-/// lies in the folder `proofs` beside that of the books. A certificate with more moves than a
+/// What comes with the program for a ruleset: its book, and the strategies of its certificate,
+/// which lies in the folder `proofs` beside that of the books. A certificate with more moves than a
 /// strategy may have has to lie elsewhere. Errors: what is wrong with a file, with its path.
 Result<OpeningKnowledge, std::string> knowledge_at_hand(const Ruleset& rules);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <endodoi/notation.h>
 #include "cli/book_files.h"
 #include "cli/command.h"
 #include "cli/interrupt.h"
@@ -10,7 +11,6 @@
 #include "cli/stopwatch.h"
 #include "cli/tables_target.h"
 #include "player/book_check.h"
-#include "rules/notation.h"
 #include "solver/table_supply.h"
 
 namespace endodoi::cli {

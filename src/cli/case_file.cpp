@@ -34,7 +34,9 @@ std::optional<CaseKind> kind_of_head(std::string_view head) {
 
 std::vector<std::string> fields_of(std::string_view line) {
   std::vector<std::string> fields;
-  for (const std::string_view part : text::split(line, '|')) fields.emplace_back(text::trimmed(part));
+  for (const std::string_view part : text::split(line, '|')) {
+    fields.emplace_back(text::trimmed(part));
+  }
   return fields;
 }
 

@@ -4,10 +4,10 @@
 
 #include <charconv>
 
+#include <endodoi/game.h>
+#include <endodoi/perft.h>
 #include "cli/telling.h"
 #include "cli/words.h"
-#include "rules/game.h"
-#include "rules/perft.h"
 
 namespace endodoi::cli {
 namespace {
@@ -23,8 +23,9 @@ template <class... Parts>
 }
 
 void expect(std::string_view what, std::string_view expected, std::string_view got) {
-  if (expected != got)
+  if (expected != got) {
     fail("expected {}{}{}, got {}", what, what.empty() ? "" : " ", expected, got);
+  }
 }
 
 template <class T>
@@ -105,7 +106,9 @@ std::optional<std::uint64_t> walk_period(const Question& q, std::uint64_t bound)
   Pit from = q.move;
   for (std::uint64_t laps = 1; laps <= bound; ++laps) {
     const Lap lap = sow_lap(q.rules, position, from);
-    if (position.pits[lap.to] == 1) fail("expected a sowing that never ends, got one of {} laps", laps);
+    if (position.pits[lap.to] == 1) {
+      fail("expected a sowing that never ends, got one of {} laps", laps);
+    }
     from = lap.to;
     if (from == q.move && position == q.position) return laps;
   }

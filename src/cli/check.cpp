@@ -50,8 +50,9 @@ class CheckCommand : public Command {
     const InterruptWatch watch;
     Tally tally;
     for (const CaseFile& file : files) {
-      if (!run_file(console, file, tally))
+      if (!run_file(console, file, tally)) {
         return console.fail(kNo, "stopped before all cases had run");
+      }
     }
     if (json_) print_json(console, tally);
     if (!json_) {
@@ -67,8 +68,9 @@ class CheckCommand : public Command {
       return std::nullopt;
     };
     std::error_code ignored;
-    if (std::filesystem::is_directory(name, ignored))
+    if (std::filesystem::is_directory(name, ignored)) {
       return refuse("is a folder; name the files in it");
+    }
     const auto text = read_file(name);
     if (!text) {
       console.fail(kBadUse, text.error().message);

@@ -9,8 +9,8 @@
 
 namespace endodoi::cli {
 
-/// One command of the program: `endodoi NAME …`, where the name may have two words (`tables build`). It lives for one
-/// call.
+/// One command of the program: `endodoi NAME …`, where the name may have two words (`tables
+/// build`). It lives for one call.
 class Command {
  public:
   virtual ~Command() = default;

@@ -77,8 +77,9 @@ void print_level(const Console& console, const BuiltLevel& level, const Distribu
 int build_tables(const Request& request, const Console& console, Peers& peers) {
   const auto rules = Ruleset::parse(request.ruleset);
   if (!rules) return console.fail(kBadUse, rules.error().message);
-  if (!request.max_seeds)
+  if (!request.max_seeds) {
     return console.fail(kBadUse, "tables build: say how far with --max-seeds N");
+  }
   const InterruptWatch interrupt;
   DistributedBuild build = request.build(*rules);
   const BuildPlan plan(*rules, levels_in(build.dir, *rules), build.max_seeds);

@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
+#include <endodoi/position.h>
 #include "cli/solve_plan.h"
 #include "engine/search_result.h"
-#include "rules/position.h"
 #include "tables/table_error.h"
 #include "tables/tables.h"
 

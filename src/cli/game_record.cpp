@@ -6,7 +6,7 @@
 #include <ctime>
 #include <filesystem>
 
-#include "rules/record.h"
+#include <endodoi/record.h>
 
 namespace endodoi::cli {
 namespace {

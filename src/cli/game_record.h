@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "rules/game.h"
+#include <endodoi/game.h>
 #include "tables/atomic_file.h"
 
 namespace endodoi::cli {

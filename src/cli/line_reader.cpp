@@ -61,7 +61,8 @@ class EditingReader : public LineReader {
     console_.out.flush();
     prompt_ = prompt;
     int length = 0;
-    // Before the prompt is shown: libedit would do it after, and a Ctrl-D typed in between would be lost.
+    // Before the prompt is shown: libedit would do it after, and a Ctrl-D typed in between would be
+    // lost.
     el_set(editor_, EL_PREP_TERM, 1);
     const char* text = el_gets(editor_, &length);
     if (text == nullptr || length <= 0) {
@@ -84,14 +85,17 @@ class EditingReader : public LineReader {
     return *static_cast<EditingReader*>(data);
   }
 
-  /// Reads one character; -1 if Ctrl-C came, were it only just before the read: a plain read would then wait on.
+  /// Reads one character; -1 if Ctrl-C came, were it only just before the read: a plain read would
+  /// then wait on.
   static int next_character(EditLine*, wchar_t* character) {
     constexpr std::size_t kMoreToCome = static_cast<std::size_t>(-2);
     std::size_t length = kMoreToCome;
     for (std::mbstate_t state{}; length == kMoreToCome;) {
       if (!wait_for_input()) return -1;
       char byte = 0;
-      if (const ssize_t size = ::read(STDIN_FILENO, &byte, 1); size <= 0) return static_cast<int>(size);
+      if (const ssize_t size = ::read(STDIN_FILENO, &byte, 1); size <= 0) {
+        return static_cast<int>(size);
+      }
       length = std::mbrtowc(character, &byte, 1, &state);
     }
     constexpr std::size_t kNoCharacter = static_cast<std::size_t>(-1);
@@ -99,8 +103,8 @@ class EditingReader : public LineReader {
     return 1;
   }
 
-  /// Blocks until there is input; false if a signal came first. Signals are let in only while it waits, so that none
-  /// falls between looking for one and waiting.
+  /// Blocks until there is input; false if a signal came first. Signals are let in only while it
+  /// waits, so that none falls between looking for one and waiting.
   static bool wait_for_input() {
     sigset_t stopping, before;
     sigemptyset(&stopping);

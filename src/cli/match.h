@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/game.h"
+#include <endodoi/game.h>
 
 namespace endodoi::cli {
 

@@ -248,9 +248,10 @@ Refusal MatchOptions::add_sprt(MatchPlan& plan) const {
         *sprt_);
   }
   // Beyond, one player makes all points but one in three hundred: nothing is left to test.
-  if (bounds.elo0 < -kMostElo || bounds.elo1 > kMostElo)
+  if (bounds.elo0 < -kMostElo || bounds.elo1 > kMostElo) {
     return fmt::format("--sprt {}: ELO0 and ELO1 lie between -{} and {}", *sprt_, kMostElo,
                        kMostElo);
+  }
   plan.sprt = bounds;
   return std::nullopt;
 }

@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
+#include <endodoi/game.h>
 #include "cli/command.h"
 #include "cli/json.h"
 #include "cli/telling.h"
 #include "cli/trace_table.h"
-#include "rules/game.h"
 
 namespace endodoi::cli {
 namespace {

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <utility>
 
+#include <endodoi/game.h>
 #include "engine/levels.h"
 #include "player/player.h"
-#include "rules/game.h"
 
 namespace endodoi::cli {
 

@@ -15,8 +15,7 @@ namespace endodoi::cli {
 class Options {
  public:
   /// `command` is what stands after the program's name in a call: `tables build`.
-  Options(std::string_view command, std::string_view purpose,
-          std::string_view program = "endodoi");
+  Options(std::string_view command, std::string_view purpose, std::string_view program = "endodoi");
   ~Options();
   Options(const Options&) = delete;
   Options& operator=(const Options&) = delete;
@@ -49,8 +48,8 @@ class Options {
   /// A command line that works, shown at the end of the help with a remark.
   void example(std::string line, std::string remark);
 
-  /// Reads the words after the command's name, of which none may be empty. Nothing: go on. A number: the help was asked for and
-  /// printed (kGood), or a line said what is wrong (kBadUse).
+  /// Reads the words after the command's name, of which none may be empty. Nothing: go on. A
+  /// number: the help was asked for and printed (kGood), or a line said what is wrong (kBadUse).
   std::optional<int> parse(const std::vector<std::string>& words, const Console& console);
 
   std::string help() const;

@@ -1,4 +1,4 @@
-#include "rules/perft.h"
+#include <endodoi/perft.h>
 
 #include <fmt/format.h>
 
@@ -6,14 +6,14 @@
 
 #include <charconv>
 
+#include <endodoi/moves.h>
+#include <endodoi/notation.h>
 #include "cli/command.h"
 #include "cli/interrupt.h"
 #include "cli/json.h"
 #include "cli/quantity.h"
 #include "cli/sequence_count.h"
 #include "cli/stopwatch.h"
-#include "rules/moves.h"
-#include "rules/notation.h"
 
 namespace endodoi::cli {
 namespace {

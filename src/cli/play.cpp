@@ -2,9 +2,9 @@
 
 #include <random>
 
+#include <endodoi/notation.h>
 #include "cli/command.h"
 #include "cli/play_session.h"
-#include "rules/notation.h"
 #include "tables/atomic_file.h"
 
 namespace endodoi::cli {

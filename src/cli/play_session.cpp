@@ -131,8 +131,8 @@ void PlaySession::obey(const std::string& line) {
   if (word == "?") word = "help";
   if (is_move(word)) {
     if (!argument.empty()) {
-      return say(console_.style.bad(fmt::format("One pit at a time: type {} alone, without {} after it.",
-                                                word, text::quoted(argument))));
+      return say(console_.style.bad(fmt::format(
+          "One pit at a time: type {} alone, without {} after it.", word, text::quoted(argument))));
     }
     // Only one row can be meant, so a letter of either size will do.
     const bool south = match_.game().position().mover == Player::south;
@@ -143,8 +143,9 @@ void PlaySession::obey(const std::string& line) {
   const bool letter = std::isalpha(static_cast<unsigned char>(word[0])) != 0;
   if (letter && word.size() == 1) return say(console_.style.bad(no_such_pit(word)));
   if (const Word* known = find_word(word)) return (this->*known->act)(argument);
-  say(console_.style.bad(fmt::format(
-      "{} is neither a pit nor a word known here; help lists what you can type.", text::quoted(word))));
+  say(console_.style.bad(
+      fmt::format("{} is neither a pit nor a word known here; help lists what you can type.",
+                  text::quoted(word))));
 }
 
 std::string PlaySession::player_name(Player player) const {

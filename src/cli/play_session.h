@@ -78,7 +78,7 @@ class PlaySession {
   Opponent opponent_;
   std::unique_ptr<LineReader> reader_;
   Player near_ = Player::south;
-  std::vector<std::string> saved_;  ///< files this session has written
+  std::vector<std::string> saved_;          ///< files this session has written
   std::optional<std::string> record_file_;  ///< where this game's record is, once it was written
   int games_ = 1;
   bool leaving_ = false;

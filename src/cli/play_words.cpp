@@ -5,12 +5,12 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include <endodoi/moves.h>
 #include "cli/game_record.h"
 #include "cli/play_session.h"
 #include "cli/telling.h"
 #include "cli/trace_table.h"
 #include "cli/wrap.h"
-#include "rules/moves.h"
 
 namespace endodoi::cli {
 

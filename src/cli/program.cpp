@@ -51,24 +51,30 @@ std::vector<const Command*> group(const Commands& commands, const std::string& w
   return found;
 }
 
-/// What to say when a command of two words was called by one, or by a second word that there is not.
+/// What to say when a command of two words was called by one, or by a second word that there is
+/// not.
 int answer_group(const std::vector<const Command*>& group, const std::string& word,
                  const std::vector<std::string>& words, const Console& console) {
   if (!words.empty() && (words.front() == "--help" || words.front() == "-h")) {
     console.out << fmt::format("Usage: endodoi {} COMMAND …\n\nCommands:\n", word);
-    for (const Command* command : group) console.out << fmt::format("  {:<14} {}\n", command->name(), command->purpose());
-    console.out << fmt::format("\nExample:\n  endodoi {} --help\n      what it takes\n", group.front()->name());
+    for (const Command* command : group) {
+      console.out << fmt::format("  {:<14} {}\n", command->name(), command->purpose());
+    }
+    console.out << fmt::format("\nExample:\n  endodoi {} --help\n      what it takes\n",
+                               group.front()->name());
     return kGood;
   }
   std::vector<std::string> names;
   for (const Command* command : group) names.emplace_back(command->name().substr(word.size() + 1));
   if (words.empty()) {
-    return console.fail(kBadUse, fmt::format("{} needs a word after it: {}", word, fmt::join(names, ", ")));
+    return console.fail(kBadUse,
+                        fmt::format("{} needs a word after it: {}", word, fmt::join(names, ", ")));
   }
   const auto near = nearest(words.front(), names);
   const std::string advice = near ? fmt::format("did you mean {} {}?", word, *near)
                                   : fmt::format("there are: {}", fmt::join(names, ", "));
-  return console.fail(kBadUse, fmt::format("there is no command '{} {}'; {}", word, words.front(), advice));
+  return console.fail(kBadUse,
+                      fmt::format("there is no command '{} {}'; {}", word, words.front(), advice));
 }
 
 int run_command(Command& command, const std::vector<std::string>& words, Console& console) {
@@ -150,7 +156,9 @@ int run_program(const std::vector<std::string>& words, Console& console) {
   try {
     return finish(dispatch(words, console), console);
   } catch (const std::bad_alloc&) {
-    return console.fail(kBadUse, "there is not enough memory; ask for less, with --hash, --max-seeds or --threads where the command has them");
+    return console.fail(kBadUse,
+                        "there is not enough memory; ask for less, with --hash, --max-seeds or "
+                        "--threads where the command has them");
   } catch (const std::exception& error) {
     return console.fail(kBadUse, error.what());
   }

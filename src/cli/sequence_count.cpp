@@ -1,7 +1,7 @@
 #include "cli/sequence_count.h"
 
-#include "rules/moves.h"
-#include "rules/perft.h"
+#include <endodoi/moves.h>
+#include <endodoi/perft.h>
 
 namespace endodoi::cli {
 namespace {

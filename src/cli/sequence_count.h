@@ -4,7 +4,7 @@
 #include <functional>
 #include <optional>
 
-#include "rules/position.h"
+#include <endodoi/position.h>
 
 namespace endodoi::cli {
 

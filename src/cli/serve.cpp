@@ -46,8 +46,9 @@ class ServeCommand : public Command {
       return console.fail(kBadUse, error.what());
     }
     console.out << "Endodoi is up. Open in a browser:\n";
-    for (const std::string& link : server.links())
+    for (const std::string& link : server.links()) {
       console.out << "    " << console.style.accent(link) << '\n';
+    }
     console.out << "Ctrl-C stops it." << std::endl;
     server.run_until_signal();
     console.out << "\nStopped." << std::endl;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 
+#include <endodoi/moves.h>
+#include <endodoi/notation.h>
 #include "cli/command.h"
 #include "cli/interrupt.h"
 #include "cli/json.h"
@@ -13,8 +15,6 @@
 #include "cli/tables_target.h"
 #include "cli/telling.h"
 #include "cli/value_table.h"
-#include "rules/moves.h"
-#include "rules/notation.h"
 #include "solver/certificate_writer.h"
 #include "solver/exact_solver.h"
 #include "solver/proof_state.h"
@@ -75,17 +75,25 @@ class SolveCommand : public Command {
       if (!read) return console.fail(kBadUse, read.error().message);
       position = *read;
     }
-    if (winner_ && moves_) return console.fail(kBadUse, "--winner asks for less than --moves needs; leave one of them out");
+    if (winner_ && moves_) {
+      return console.fail(kBadUse,
+                          "--winner asks for less than --moves needs; leave one of them out");
+    }
     if (hash_ && static_cast<std::size_t>(*hash_) > memory_mebibytes()) {
-      return console.fail(kBadUse, fmt::format("--hash {}: this machine has {} MiB of memory, and the proof table must fit into it",
-                                               *hash_, memory_mebibytes()));
+      return console.fail(
+          kBadUse,
+          fmt::format(
+              "--hash {}: this machine has {} MiB of memory, and the proof table must fit into it",
+              *hash_, memory_mebibytes()));
     }
     if (const auto obstacle = unwritable()) return console.fail(kBadUse, *obstacle);
     const SolvePlan plan = plan_solving(*rules, position, max_seeds_, hash_);
     std::optional<FileLock> held;
     if (state_) held.emplace(place(*state_));
     if (held && held->error()) return console.fail(kBadUse, held->error()->message);
-    if (const auto obstacle = unusable_state(*rules, position, plan)) return console.fail(kBadUse, *obstacle);
+    if (const auto obstacle = unusable_state(*rules, position, plan)) {
+      return console.fail(kBadUse, *obstacle);
+    }
     const InterruptWatch interrupt;
     return solve(console, *rules, position, plan);
   }
@@ -118,9 +126,13 @@ class SolveCommand : public Command {
   /// Why the file that is to become the certificate may not be replaced, if it may not.
   std::optional<std::string> worth_keeping() const {
     std::error_code ignored;
-    if (!certificate_ || !exists(*certificate_) || is_certificate(*certificate_)) return std::nullopt;
+    if (!certificate_ || !exists(*certificate_) || is_certificate(*certificate_)) {
+      return std::nullopt;
+    }
     if (std::filesystem::file_size(*certificate_, ignored) == 0) return std::nullopt;
-    return fmt::format("{} is no certificate and is left as it is; choose another name for the new one", *certificate_);
+    return fmt::format(
+        "{} is no certificate and is left as it is; choose another name for the new one",
+        *certificate_);
   }
 
   /// Why the work cannot go on from the state that is there, before tables are built for it.
@@ -128,11 +140,13 @@ class SolveCommand : public Command {
                                             const SolvePlan& plan) const {
     if (!state_ || !exists(*state_)) return std::nullopt;
     const int bits = ProofSearch::identity_bits(rules, position.total());
-    const auto wrong = check_proof_state(*state_, rules, position, ProofTable::Size::of(plan.mebibytes, bits));
+    const auto wrong =
+        check_proof_state(*state_, rules, position, ProofTable::Size::of(plan.mebibytes, bits));
     return wrong ? std::optional(wrong->message) : std::nullopt;
   }
 
-  /// Bounds for the next run to look at first: those that were told, too, as long as nothing speaks against them.
+  /// Bounds for the next run to look at first: those that were told, too, as long as nothing speaks
+  /// against them.
   static ValueBounds together(const ValueBounds& told, const ValueBounds& found) {
     const ValueBounds both{std::max(told.low, found.low), std::min(told.high, found.high)};
     return both.low <= both.high ? both : found;
@@ -140,7 +154,8 @@ class SolveCommand : public Command {
 
   int thread_count() const { return static_cast<int>(threads_.value_or(default_threads())); }
 
-  int solve(const Console& console, const Ruleset& rules, const Position& position, const SolvePlan& plan) {
+  int solve(const Console& console, const Ruleset& rules, const Position& position,
+            const SolvePlan& plan) {
     const Stopwatch watch;
     Solution solution;
     auto tables = make_tables(console, rules, plan.max_seeds);
@@ -162,10 +177,11 @@ class SolveCommand : public Command {
     ProofSearch::Options options{thread_count(), &InterruptWatch::mark(), {}};
     options.progress = [&](const ProofCost& cost) {
       if (writing) return;
-      line.show(fmt::format("{}between {} and {}, asking {}: {} expansions in {}",
-                            asked.move ? fmt::format("move {} is ", letter(rules, *asked.move)) : "",
-                            signed_seeds(asked.bounds.low), signed_seeds(asked.bounds.high), signed_seeds(asked.need),
-                            rough(static_cast<double>(cost.expansions)), duration(proof_watch.seconds())));
+      line.show(fmt::format(
+          "{}between {} and {}, asking {}: {} expansions in {}",
+          asked.move ? fmt::format("move {} is ", letter(rules, *asked.move)) : "",
+          signed_seeds(asked.bounds.low), signed_seeds(asked.bounds.high), signed_seeds(asked.need),
+          rough(static_cast<double>(cost.expansions)), duration(proof_watch.seconds())));
     };
     ProofSearch search(rules, plan.max_seeds < 0 ? nullptr : &*tables, proof_table, options);
     ExactSolver solver(search);
@@ -175,7 +191,10 @@ class SolveCommand : public Command {
     Stopwatch since_saved;
     std::optional<TableError> unsaved;
     const auto save = [&] {
-      if (state_) unsaved = save_proof_state(*state_, {rules, position, together(told, solution.value)}, proof_table);
+      if (state_) {
+        unsaved = save_proof_state(*state_, {rules, position, together(told, solution.value)},
+                                   proof_table);
+      }
       since_saved = Stopwatch();
     };
     solver.on_question = [&](const ExactSolver::Question& question) {
@@ -210,7 +229,8 @@ class SolveCommand : public Command {
   }
 
   /// Levels that lie in the folder are read, the others built in memory.
-  TableResult<Tables> make_tables(const Console& console, const Ruleset& rules, int max_seeds) const {
+  TableResult<Tables> make_tables(const Console& console, const Ruleset& rules,
+                                  int max_seeds) const {
     if (max_seeds < 0) {
       Ruleset plain = rules;
       plain.majority = false;
@@ -221,7 +241,8 @@ class SolveCommand : public Command {
     options.threads = thread_count();
     options.progress = [&](const BuildProgress& progress) {
       line.show(fmt::format("tables: level {} of {}, {:.0f} %", progress.seeds, max_seeds,
-                            100.0 * static_cast<double>(progress.done) / static_cast<double>(std::max<LevelIndex::Number>(1, progress.of))));
+                            100.0 * static_cast<double>(progress.done) /
+                                static_cast<double>(std::max<LevelIndex::Number>(1, progress.of))));
       return !InterruptWatch::interrupted();
     };
     return supply_tables(dir_.value_or(default_tables_dir()), rules, max_seeds, max_seeds, options);
@@ -234,10 +255,13 @@ class SolveCommand : public Command {
     const std::string stopped = "stopped while the tables were built";
     if (tables.levels() <= there) return console.fail(kNo, stopped);
     if (const auto unsaved = keep_levels(dir, tables, there, thread_count())) {
-      return console.fail(kNo, fmt::format("{}, and what is complete cannot be kept: {}", stopped, unsaved->message));
+      return console.fail(kNo, fmt::format("{}, and what is complete cannot be kept: {}", stopped,
+                                           unsaved->message));
     }
-    return console.fail(kNo, fmt::format("{}; levels {} to {} are kept in {}, and the same command goes on from there",
-                                         stopped, there, tables.levels() - 1, family_folder(dir, tables.rules())));
+    return console.fail(
+        kNo,
+        fmt::format("{}; levels {} to {} are kept in {}, and the same command goes on from there",
+                    stopped, there, tables.levels() - 1, family_folder(dir, tables.rules())));
   }
 
   void add_details(ExactSolver& solver, const Position& position, Solution& solution) const {
@@ -247,7 +271,8 @@ class SolveCommand : public Command {
     }
   }
 
-  /// The needs of what is proved: at least the value, and not more; of bounds those that go without saying are left out.
+  /// The needs of what is proved: at least the value, and not more; of bounds those that go without
+  /// saying are left out.
   static std::vector<int> claims_of(const Position& position, const ValueBounds& value) {
     const ValueBounds widest = ValueBounds::widest(position);
     std::vector<int> needs;
@@ -257,13 +282,20 @@ class SolveCommand : public Command {
   }
 
   /// The proofs of what was found. Returns why there is no certificate, or nothing.
-  std::optional<std::string> write(const Console& console, const Ruleset& rules, const Position& position, const Tables& tables,
-            const SolvePlan& plan, ProofSearch& search, Solution& solution) const {
+  std::optional<std::string> write(const Console& console, const Ruleset& rules,
+                                   const Position& position, const Tables& tables,
+                                   const SolvePlan& plan, ProofSearch& search,
+                                   Solution& solution) const {
     const std::vector<int> needs = claims_of(position, solution.value);
-    if (needs.empty()) return "no certificate: what was captured before decides who wins, so there is nothing to prove";
+    if (needs.empty()) {
+      return "no certificate: what was captured before decides who wins, so there is nothing to "
+             "prove";
+    }
     ProgressLine line(console);
     Certificate certificate{rules, position, {}, {}};
-    for (int seeds = 0; seeds <= plan.max_seeds; ++seeds) certificate.levels.push_back(level_checksum(tables, seeds));
+    for (int seeds = 0; seeds <= plan.max_seeds; ++seeds) {
+      certificate.levels.push_back(level_checksum(tables, seeds));
+    }
     CertificateWriter writer(search);
     writer.on_progress = [&](std::size_t moves) {
       line.show(fmt::format("certificate: {} moves", rough(static_cast<double>(moves))));
@@ -284,20 +316,26 @@ class SolveCommand : public Command {
   std::string unproved(const ProofSearch& search) const {
     if (search.asked_to_stop()) return "stopped before the certificate was complete";
     return "no certificate: a claim cannot be proved again" +
-           (state_ ? fmt::format("; those in {} may be false, remove it to begin anew", *state_) : std::string());
+           (state_ ? fmt::format("; those in {} may be false, remove it to begin anew", *state_)
+                   : std::string());
   }
 
   // ----- Printing
 
-  void print(const Console& console, const Ruleset& rules, const Position& position, const SolvePlan& plan,
-             const Tables& tables, const ProofSearch& search, const Solution& solution, bool stopped) const {
+  void print(const Console& console, const Ruleset& rules, const Position& position,
+             const SolvePlan& plan, const Tables& tables, const ProofSearch& search,
+             const Solution& solution, bool stopped) const {
     if (json_) return print_json(console, rules, position, plan, search, solution, stopped);
     console.out << fmt::format("{}, {} to move\n", rules.name(), endodoi::name(position.mover));
     console.out << console.style.strong(verdict(position, solution.value)) << '\n';
-    if (const std::string over = tell_over(rules, position); !over.empty()) console.out << sentence(over) << ".\n";
+    if (const std::string over = tell_over(rules, position); !over.empty()) {
+      console.out << sentence(over) << ".\n";
+    }
     console.out << '\n';
     if (!solution.moves.empty()) print_moves(console, rules, position, solution);
-    if (!solution.line.empty()) console.out << "line: " << line_text(rules, position, solution.line) << "\n\n";
+    if (!solution.line.empty()) {
+      console.out << "line: " << line_text(rules, position, solution.line) << "\n\n";
+    }
     const ProofCost& cost = search.cost();
     console.out << console.style.quiet(fmt::format(
         "tables: {}, {}\nproof: {} expansions, {} sowings, {}, {} MiB\n",
@@ -316,11 +354,14 @@ class SolveCommand : public Command {
     return moves;
   }
 
-  /// `South wins by 8. Worth +8 to South, exactly.`: the first counts what was captured before, the second does not.
+  /// `South wins by 8. Worth +8 to South, exactly.`: the first counts what was captured before, the
+  /// second does not.
   static std::string verdict(const Position& position, const ValueBounds& value) {
     const Player mover = position.mover, other = opponent(mover);
     const int ahead = position.captured_by(mover) - position.captured_by(other);
-    const auto by = [&](int margin) { return value.exact() ? fmt::format(" by {}", margin) : std::string(); };
+    const auto by = [&](int margin) {
+      return value.exact() ? fmt::format(" by {}", margin) : std::string();
+    };
     std::string winner = "Who wins is open";
     if (ahead + value.low > 0) {
       winner = fmt::format("{} wins{}", endodoi::name(mover), by(ahead + value.low));
@@ -333,21 +374,27 @@ class SolveCommand : public Command {
                        value.exact() ? ", exactly" : "");
   }
 
-  void print_moves(const Console& console, const Ruleset& rules, const Position& position, const Solution& solution) const {
+  void print_moves(const Console& console, const Ruleset& rules, const Position& position,
+                   const Solution& solution) const {
     std::vector<MoveSearch::Priced> sorted = solution.moves;
     std::stable_sort(sorted.begin(), sorted.end(),
-                     [](const MoveSearch::Priced& a, const MoveSearch::Priced& b) { return a.bounds.low > b.bounds.low; });
+                     [](const MoveSearch::Priced& a, const MoveSearch::Priced& b) {
+                       return a.bounds.low > b.bounds.low;
+                     });
     console.out << console.style.quiet(" move  value  the sowing") << '\n';
     for (const MoveSearch::Priced& move : sorted) {
-      const std::string head = fmt::format("{:>4}  {:>6}", letter(rules, move.move), value_text(move.bounds));
+      const std::string head =
+          fmt::format("{:>4}  {:>6}", letter(rules, move.move), value_text(move.bounds));
       const bool best = move.bounds.exact() && move.bounds.low == solution.value.low;
-      console.out << fmt::format("{}  {}\n", best ? console.style.accent(head) : head,
-                                 tell_sowing(rules, move.move, sow(rules, position, move.move)).substr(3));
+      console.out << fmt::format(
+          "{}  {}\n", best ? console.style.accent(head) : head,
+          tell_sowing(rules, move.move, sow(rules, position, move.move)).substr(3));
     }
     console.out << '\n';
   }
 
-  static std::string line_text(const Ruleset& rules, Position position, const std::vector<Move>& line) {
+  static std::string line_text(const Ruleset& rules, Position position,
+                               const std::vector<Move>& line) {
     std::string text;
     for (const Move move : line) {
       const Sowing sowing = sow(rules, position, move);
@@ -357,8 +404,9 @@ class SolveCommand : public Command {
     return text;
   }
 
-  void print_json(const Console& console, const Ruleset& rules, const Position& position, const SolvePlan& plan,
-                  const ProofSearch& search, const Solution& solution, bool stopped) const {
+  void print_json(const Console& console, const Ruleset& rules, const Position& position,
+                  const SolvePlan& plan, const ProofSearch& search, const Solution& solution,
+                  bool stopped) const {
     const auto bounds = [](JsonWriter& json, const ValueBounds& value) {
       json.number("low", value.low);
       json.number("high", value.high);

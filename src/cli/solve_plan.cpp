@@ -8,23 +8,25 @@
 namespace endodoi::cli {
 namespace {
 
-/// Pits of a row, the positions of tables that suit them, the mebibytes of the proof table: by trial on the boards
-/// with 4 seeds a pit (docs/experiments.md). More seeds make the search longer, but hardly the best tables larger.
+/// Pits of a row, the positions of tables that suit them, the mebibytes of the proof table: by
+/// trial on the boards with 4 seeds a pit (docs/experiments.md). More seeds make the search longer,
+/// but hardly the best tables larger.
 struct Suits {
   int pits;
   LevelIndex::Number positions;
   std::size_t mebibytes;
 };
 constexpr Suits kSuits[] = {
-    {5, 200'000, 16}, {6, 3'000'000, 64}, {7, 41'000'000, 1024}, {8, 320'000'000, 4096}, {12, 1'100'000'000, 12288},
+    {5, 200'000, 16},       {6, 3'000'000, 64},         {7, 41'000'000, 1024},
+    {8, 320'000'000, 4096}, {12, 1'100'000'000, 12288},
 };
 /// Above so many seeds a row the proof table is eight times as large, 8 GiB at most.
 constexpr int kManySeeds = 28;
 
 }  // namespace
 
-SolvePlan plan_solving(const Ruleset& rules, const Position& position, std::optional<long long> max_seeds,
-                       std::optional<long long> mebibytes) {
+SolvePlan plan_solving(const Ruleset& rules, const Position& position,
+                       std::optional<long long> max_seeds, std::optional<long long> mebibytes) {
   const int seeds = position.on_board();
   const Suits* suits = kSuits;
   while (suits->pits < rules.pits) ++suits;
@@ -38,10 +40,13 @@ SolvePlan plan_solving(const Ruleset& rules, const Position& position, std::opti
   } else if (max_seeds) {
     plan.max_seeds = static_cast<int>(std::min<long long>({*max_seeds, seeds, kMaxTableSeeds}));
   } else {
-    // While a level is built, three bytes are kept for each of its positions, and its moves beside them.
-    const LevelIndex::Number most = std::min<LevelIndex::Number>(suits->positions, memory * (std::size_t{1} << 20) / 16);
+    // While a level is built, three bytes are kept for each of its positions, and its moves beside
+    // them.
+    const LevelIndex::Number most =
+        std::min<LevelIndex::Number>(suits->positions, memory * (std::size_t{1} << 20) / 16);
     const LevelIndex index(rules.width(), kMaxTotal);
-    while (plan.max_seeds < std::min(seeds, kMaxTableSeeds) && index.size_below(plan.max_seeds + 2) <= most) {
+    while (plan.max_seeds < std::min(seeds, kMaxTableSeeds) &&
+           index.size_below(plan.max_seeds + 2) <= most) {
       ++plan.max_seeds;
     }
   }

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "rules/position.h"
+#include <endodoi/position.h>
 
 namespace endodoi::cli {
 
@@ -13,9 +13,10 @@ struct SolvePlan {
   std::size_t mebibytes = 0;  ///< of the proof table
 };
 
-/// What suits a position and this machine's memory. Larger tables end the search earlier and take longer to build;
-/// where both take about as long the whole is fastest. `max_seeds` and `mebibytes` are taken as they are if given.
-SolvePlan plan_solving(const Ruleset& rules, const Position& position, std::optional<long long> max_seeds,
-                       std::optional<long long> mebibytes);
+/// What suits a position and this machine's memory. Larger tables end the search earlier and take
+/// longer to build; where both take about as long the whole is fastest. `max_seeds` and `mebibytes`
+/// are taken as they are if given.
+SolvePlan plan_solving(const Ruleset& rules, const Position& position,
+                       std::optional<long long> max_seeds, std::optional<long long> mebibytes);
 
 }  // namespace endodoi::cli

@@ -3,7 +3,7 @@
 #include <memory>
 #include <string>
 
-#include "rules/ruleset.h"
+#include <endodoi/ruleset.h>
 #include "tables/tables.h"
 
 namespace endodoi::cli {

@@ -33,8 +33,9 @@ class TablesInfoCommand : public Command {
     if (what_.empty() && !std::filesystem::is_directory(folder, ignored)) {
       // Nobody has named the usual folder, and nothing is wrong with it.
       return console.fail(
-          kNo, fmt::format("there are no tables in {}: `endodoi tables build` makes the folder and them",
-                           folder));
+          kNo,
+          fmt::format("there are no tables in {}: `endodoi tables build` makes the folder and them",
+                      folder));
     }
     const auto target = tables_target(what_.empty() ? folder : what_, dir_);
     if (!target) return console.fail(kBadUse, target.error());

@@ -2,13 +2,13 @@
 
 #include <map>
 
+#include <endodoi/moves.h>
+#include <endodoi/notation.h>
 #include "cli/command.h"
 #include "cli/json.h"
 #include "cli/tables_target.h"
 #include "cli/telling.h"
 #include "cli/value_table.h"
-#include "rules/moves.h"
-#include "rules/notation.h"
 #include "solver/level_builder.h"
 #include "tables/table_folder.h"
 
@@ -49,10 +49,13 @@ class TablesProbeCommand : public Command {
         const int seeds = position->on_board();
         const std::string advice =
             unbuildable(*rules, seeds)
-                ? fmt::format("that is too many for tables, but endodoi solve {} '{}' may find it", rules->name(), text)
-                : fmt::format("endodoi tables build {} --max-seeds {} makes it", rules->name(), seeds);
-        return console.fail(kNo, fmt::format("{} has {} seeds on the board, and there is no such level; {}", text,
-                                             seeds, advice));
+                ? fmt::format("that is too many for tables, but endodoi solve {} '{}' may find it",
+                              rules->name(), text)
+                : fmt::format("endodoi tables build {} --max-seeds {} makes it", rules->name(),
+                              seeds);
+        return console.fail(
+            kNo, fmt::format("{} has {} seeds on the board, and there is no such level; {}", text,
+                             seeds, advice));
       }
       answers.push_back(std::move(answer.value()));
     }

@@ -36,8 +36,9 @@ std::string home() {
 std::vector<Ruleset> families_in(const std::string& dir) {
   std::vector<std::string> names;
   std::error_code ignored;
-  for (const auto& entry : fs::directory_iterator(dir, ignored))
+  for (const auto& entry : fs::directory_iterator(dir, ignored)) {
     names.push_back(entry.path().filename());
+  }
   std::sort(names.begin(), names.end());
   std::vector<Ruleset> families;
   for (std::string& name : names) {
@@ -51,8 +52,9 @@ std::vector<Ruleset> families_in(const std::string& dir) {
 
 std::string default_tables_dir() {
   if (const auto dir = environment("ENDODOI_TABLES"); !dir.empty()) return dir;
-  if (const auto data = environment("XDG_DATA_HOME"); !data.empty())
+  if (const auto data = environment("XDG_DATA_HOME"); !data.empty()) {
     return data + "/endodoi/tables";
+  }
   return home() + "/.local/share/endodoi/tables";
 }
 
@@ -87,8 +89,9 @@ Result<TablesTarget, std::string> tables_target(const std::string& word,
     const auto parent = fs::absolute(word, ignored).lexically_normal().parent_path().parent_path();
     return TablesTarget{dir.value_or(parent.string()), {}, word};
   }
-  if (fs::is_symlink(word, ignored))
+  if (fs::is_symlink(word, ignored)) {
     return fmt::format("{}: this link leads to no file or folder", word);
+  }
   if (word.starts_with("endodoi/") || word.starts_with("cross/")) return rules.error().message;
   return fmt::format("'{}' is no ruleset such as endodoi/6x4, and no file or folder that there is",
                      word);

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
+#include <endodoi/ruleset.h>
 #include "cli/console.h"
 #include "cli/options.h"
-#include "rules/ruleset.h"
 #include "tables/level_reader.h"
 
 namespace endodoi::cli {

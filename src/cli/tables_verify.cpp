@@ -4,6 +4,7 @@
 #include <cmath>
 #include <filesystem>
 
+#include <endodoi/notation.h>
 #include "cli/command.h"
 #include "cli/interrupt.h"
 #include "cli/json.h"
@@ -11,7 +12,6 @@
 #include "cli/stopwatch.h"
 #include "cli/tables_target.h"
 #include "cli/value_table.h"
-#include "rules/notation.h"
 #include "tables/table_folder.h"
 #include "verify/table_check.h"
 
@@ -113,8 +113,9 @@ class TablesVerifyCommand : public Command {
         line.clear();
         if (result.stopped) return console.fail(kNo, "stopped before everything was verified");
         if (result.fault) return console.fail(kNo, told(*tables, *result.fault));
-        if (const int status = verify_signs(console, dir, *tables, seeds); status != kGood)
+        if (const int status = verify_signs(console, dir, *tables, seeds); status != kGood) {
           return status;
+        }
       }
       add(console, {table_family(family), seeds, tables->level(seeds).size(), trusted});
     }

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "rules/game.h"
+#include <endodoi/game.h>
 
 namespace endodoi::cli {
 
@@ -19,8 +19,8 @@ std::string tell_sowing(const Ruleset& rules, Move move, const Sowing& sowing);
 /// Why a finished game ended: `North has no seed to sow: South sweeps the last 3 seeds.`
 std::string tell_end(const Game& game);
 
-/// Of a position where nobody can move any more: `the game is over: North has no seed to sow`; empty
-/// where the game goes on.
+/// Of a position where nobody can move any more: `the game is over: North has no seed to sow`;
+/// empty where the game goes on.
 std::string tell_over(const Ruleset& rules, const Position& position);
 
 /// The result of a finished game: `South 28, North 20: South wins.`

@@ -24,9 +24,10 @@ class Table {
     for (int i = 0; i < rules_.pits; ++i) {
       const Pit pit = at(player, i);
       const std::string count = fmt::format("{:>3}", board.pits[pit]);
-      cells += pit == landed ? style_.strong(fmt::format("{:>4}", fmt::format("[{}]", board.pits[pit])))
+      cells += pit == landed
+                   ? style_.strong(fmt::format("{:>4}", fmt::format("[{}]", board.pits[pit])))
                : pit == lifted && board.pits[pit] == 0 ? style_.quiet(count + " ")
-                                                 : count + " ";
+                                                       : count + " ";
     }
     return cells;
   }
@@ -86,11 +87,11 @@ std::string trace_table(const Ruleset& rules, const Position& before, const Trac
                fmt::format("{} lifts {:>2} {} to {}", letter(rules, lap.from), lap.seeds,
                            lap.direction > 0 ? "→" : "←", letter(rules, lap.to)),
                table.row(Player::north, board, lap.from, lap.to));
-    table.line(
-        "",
-        last ? ending(rules, traced, lap)
-             : fmt::format("{} was not empty: lift its {}", letter(rules, lap.to), board.pits[lap.to]),
-        table.row(Player::south, board, lap.from, lap.to));
+    table.line("",
+               last ? ending(rules, traced, lap)
+                    : fmt::format("{} was not empty: lift its {}", letter(rules, lap.to),
+                                  board.pits[lap.to]),
+               table.row(Player::south, board, lap.from, lap.to));
   }
   return table.text();
 }

@@ -2,8 +2,8 @@
 
 #include <string>
 
+#include <endodoi/sowing.h>
 #include "cli/style.h"
-#include "rules/sowing.h"
 
 namespace endodoi::cli {
 

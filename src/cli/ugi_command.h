@@ -9,8 +9,8 @@
 #include <variant>
 #include <vector>
 
-#include "rules/error.h"
-#include "rules/pit.h"
+#include <endodoi/error.h>
+#include <endodoi/pit.h>
 
 namespace endodoi::cli {
 

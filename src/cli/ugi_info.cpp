@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "rules/notation.h"
+#include <endodoi/notation.h>
 
 namespace endodoi::cli {
 namespace {

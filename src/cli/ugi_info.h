@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include <endodoi/ruleset.h>
 #include "engine/search_result.h"
-#include "rules/ruleset.h"
 
 namespace endodoi::cli {
 

@@ -5,22 +5,22 @@
 #include <string_view>
 #include <vector>
 
+#include <endodoi/ruleset.h>
 #include "player/player.h"
-#include "rules/ruleset.h"
 
 namespace endodoi::cli {
 
 /// What a front end can set, by the names of the options in docs/protocol.md.
 struct UgiSettings {
-  Ruleset rules;        ///< Ruleset
-  int hash = 64;        ///< Hash, MiB
-  int threads = 1;      ///< Threads
-  std::string tables;   ///< Tables: a folder; empty: none
+  Ruleset rules;         ///< Ruleset
+  int hash = 64;         ///< Hash, MiB
+  int threads = 1;       ///< Threads
+  std::string tables;    ///< Tables: a folder; empty: none
   int table_seeds = -1;  ///< TableSeeds; −1: as far as it takes no time to speak of; 0: none
   std::string book = "default";  ///< Book: a file, or `default` or `off`
-  int level = 0;        ///< Level; 0: full strength
-  int seed = 0;         ///< Seed; 0: another for each game
-  int lines = 1;        ///< MultiPV
+  int level = 0;                 ///< Level; 0: full strength
+  int seed = 0;                  ///< Seed; 0: another for each game
+  int lines = 1;                 ///< MultiPV
   int overhead = static_cast<int>(kDefaultOverhead.count());  ///< Move Overhead, ms
 
   friend bool operator==(const UgiSettings&, const UgiSettings&) = default;

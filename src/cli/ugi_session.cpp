@@ -11,13 +11,13 @@
 #include <variant>
 #include <vector>
 
+#include <endodoi/notation.h>
 #include "cli/board_art.h"
 #include "cli/book_files.h"
 #include "cli/engine_clock.h"
 #include "cli/machine_memory.h"
 #include "cli/table_reach.h"
 #include "engine/levels.h"
-#include "rules/notation.h"
 #include "rules/text.h"
 #include "solver/table_supply.h"
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include <endodoi/game.h>
 #include "cli/background_search.h"
 #include "cli/book_files.h"
 #include "cli/ugi_command.h"
@@ -15,7 +16,6 @@
 #include "cli/ugi_options.h"
 #include "cli/ugi_output.h"
 #include "player/player.h"
-#include "rules/game.h"
 #include "solver/level_builder.h"
 
 namespace endodoi::cli {

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
+#include <endodoi/moves.h>
+#include <endodoi/notation.h>
 #include "cli/quantity.h"
 #include "cli/telling.h"
-#include "rules/moves.h"
-#include "rules/notation.h"
 
 namespace endodoi::cli {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <string>
 
+#include <endodoi/position.h>
 #include "cli/style.h"
 #include "engine/search_result.h"
-#include "rules/position.h"
 
 namespace endodoi::cli {
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <endodoi/notation.h>
 #include "cli/command.h"
 #include "cli/interrupt.h"
 #include "cli/json.h"
@@ -9,7 +10,6 @@
 #include "cli/quantity.h"
 #include "cli/tables_target.h"
 #include "cli/value_table.h"
-#include "rules/notation.h"
 #include "solver/table_supply.h"
 #include "tables/table_folder.h"
 #include "verify/certificate_check.h"
@@ -26,11 +26,15 @@ class VerifyCommand : public Command {
 
   void declare(Options& options) override {
     options.argument("FILE", file_, "what solve --certificate wrote, or a level file of tables");
-    options.flag("--trust-tables", trust_tables_, "believe the table levels that the certificate leans on");
-    options.number("--threads", "N", threads_, 1, 1024, "how many threads for the tables (default: all)");
+    options.flag("--trust-tables", trust_tables_,
+                 "believe the table levels that the certificate leans on");
+    options.number("--threads", "N", threads_, 1, 1024,
+                   "how many threads for the tables (default: all)");
     declare_dir(options, dir_);
     options.flag("--json", json_, "print JSON");
-    options.example("endodoi verify build/6x4.proof", "walks through both strategies by a second, literal implementation of the rules");
+    options.example(
+        "endodoi verify build/6x4.proof",
+        "walks through both strategies by a second, literal implementation of the rules");
   }
 
   int run(Console& console) override {
@@ -38,7 +42,8 @@ class VerifyCommand : public Command {
     if (!certificate && certificate.error().kind == TableErrorKind::not_a_table) {
       const auto level = open_level(file_);
       if (!level && level.error().kind == TableErrorKind::not_a_table) {
-        return console.fail(kBadUse, file_ + " is neither a certificate nor a level file of tables");
+        return console.fail(kBadUse,
+                            file_ + " is neither a certificate nor a level file of tables");
       }
       return run_program(table_words(), console);
     }
@@ -75,11 +80,14 @@ class VerifyCommand : public Command {
       if (const int fault = check_tables(console, *tables, levels)) return fault;
     }
     ProgressLine line(console);
-    const auto result = check_certificate(certificate, *tables, [&](const CertificateProgress& progress) {
-      line.show(fmt::format("proof {} of {}: {:.0f} %", progress.proof + 1, certificate.proofs.size(),
-                            100.0 * static_cast<double>(progress.moves_read) / static_cast<double>(progress.moves)));
-      return !InterruptWatch::interrupted();
-    });
+    const auto result =
+        check_certificate(certificate, *tables, [&](const CertificateProgress& progress) {
+          line.show(fmt::format("proof {} of {}: {:.0f} %", progress.proof + 1,
+                                certificate.proofs.size(),
+                                100.0 * static_cast<double>(progress.moves_read) /
+                                    static_cast<double>(progress.moves)));
+          return !InterruptWatch::interrupted();
+        });
     line.clear();
     if (result.stopped) return stopped(console);
     if (result.fault) return console.fail(kNo, told(*result.fault));
@@ -87,9 +95,10 @@ class VerifyCommand : public Command {
     return kGood;
   }
 
-  /// Levels that lie in the folder are read, the others built. Each is compared with the checksum that the certificate
-  /// names as soon as it is there; nothing if one differs, after saying so.
-  std::optional<Tables> get_tables(const Console& console, const Certificate& certificate, int& status) const {
+  /// Levels that lie in the folder are read, the others built. Each is compared with the checksum
+  /// that the certificate names as soon as it is there; nothing if one differs, after saying so.
+  std::optional<Tables> get_tables(const Console& console, const Certificate& certificate,
+                                   int& status) const {
     Ruleset rules = certificate.rules;
     rules.majority = false;
     const int levels = static_cast<int>(certificate.levels.size());
@@ -98,10 +107,16 @@ class VerifyCommand : public Command {
       return std::nullopt;
     };
     if (levels > 0) {
-      if (const auto reason = unbuildable(rules, levels - 1)) return refused(kNo, file_ + ": " + *reason);
+      if (const auto reason = unbuildable(rules, levels - 1)) {
+        return refused(kNo, file_ + ": " + *reason);
+      }
     }
-    auto loaded = load_tables(dir_.value_or(default_tables_dir()), rules, std::max(0, levels - 1), threads());
-    if (!loaded) return refused(loaded.error().kind == TableErrorKind::damaged ? kNo : kBadUse, loaded.error().message);
+    auto loaded =
+        load_tables(dir_.value_or(default_tables_dir()), rules, std::max(0, levels - 1), threads());
+    if (!loaded) {
+      return refused(loaded.error().kind == TableErrorKind::damaged ? kNo : kBadUse,
+                     loaded.error().message);
+    }
     Tables& tables = loaded.value();
     ProgressLine line(console);
     BuildOptions options;
@@ -117,7 +132,9 @@ class VerifyCommand : public Command {
       }
       if (level_checksum(tables, seeds) != certificate.levels[static_cast<std::size_t>(seeds)]) {
         line.clear();
-        return refused(kNo, fmt::format("{}: it leans on another level {} of the tables: the checksums differ", file_, seeds));
+        return refused(
+            kNo, fmt::format("{}: it leans on another level {} of the tables: the checksums differ",
+                             file_, seeds));
       }
     }
     return std::move(tables);
@@ -129,36 +146,47 @@ class VerifyCommand : public Command {
       CheckOptions options;
       options.threads = threads();
       options.progress = [&](const CheckProgress& progress) {
-        line.show(fmt::format("level {} of {}: {:.0f} %", progress.seeds, levels - 1,
-                              100.0 * static_cast<double>(progress.done) / static_cast<double>(progress.of)));
+        line.show(fmt::format(
+            "level {} of {}: {:.0f} %", progress.seeds, levels - 1,
+            100.0 * static_cast<double>(progress.done) / static_cast<double>(progress.of)));
         return !InterruptWatch::interrupted();
       };
       const CheckResult result = check_level(tables, seeds, options);
       line.clear();
       if (result.stopped) return stopped(console);
       if (result.fault) {
-        return console.fail(kNo, fmt::format("level {} of the tables is wrong; endodoi tables verify says where", seeds));
+        return console.fail(
+            kNo, fmt::format("level {} of the tables is wrong; endodoi tables verify says where",
+                             seeds));
       }
     }
     return kGood;
   }
 
-  static int stopped(const Console& console) { return console.fail(kNo, "stopped before everything was verified"); }
+  static int stopped(const Console& console) {
+    return console.fail(kNo, "stopped before everything was verified");
+  }
 
   std::string told(const CertificateFault& fault) const {
     if (fault.position.empty()) return fmt::format("{}: {}", file_, fault.message);
-    return fmt::format("{}: proof {}, after {} moves, at {}: {}", file_, fault.proof + 1, fault.move, fault.position,
-                       fault.message);
+    return fmt::format("{}: proof {}, after {} moves, at {}: {}", file_, fault.proof + 1,
+                       fault.move, fault.position, fault.message);
   }
 
-  void print(const Console& console, const Certificate& certificate, const CertificateResult& result) const {
-    const std::string trusted = certificate.levels.empty() ? "none" : trust_tables_ ? "trusted" : "verified";
+  void print(const Console& console, const Certificate& certificate,
+             const CertificateResult& result) const {
+    const std::string trusted = certificate.levels.empty() ? "none"
+                                : trust_tables_            ? "trusted"
+                                                           : "verified";
     if (json_) return print_json(console, certificate, result, trusted);
-    console.out << fmt::format("{} {}\n", certificate.rules.name(), to_text(certificate.rules, certificate.position));
+    console.out << fmt::format("{} {}\n", certificate.rules.name(),
+                               to_text(certificate.rules, certificate.position));
     for (const CertificateProof& proof : certificate.proofs) {
       // Refuted: less than the need, so at most one less.
-      console.out << (proof.shown ? fmt::format("proved: worth at least {} to the mover\n", signed_seeds(proof.need))
-                                  : fmt::format("proved: worth at most {} to the mover\n", signed_seeds(proof.need - 1)));
+      console.out << (proof.shown ? fmt::format("proved: worth at least {} to the mover\n",
+                                                signed_seeds(proof.need))
+                                  : fmt::format("proved: worth at most {} to the mover\n",
+                                                signed_seeds(proof.need - 1)));
     }
     console.out << console.style.quiet(fmt::format(
         "{} moves followed{}\n", result.positions,
@@ -167,8 +195,8 @@ class VerifyCommand : public Command {
             : fmt::format("; table levels 0 to {} {}", certificate.levels.size() - 1, trusted)));
   }
 
-  static void print_json(const Console& console, const Certificate& certificate, const CertificateResult& result,
-                         const std::string& tables) {
+  static void print_json(const Console& console, const Certificate& certificate,
+                         const CertificateResult& result, const std::string& tables) {
     JsonWriter json;
     json.object();
     json.text("ruleset", certificate.rules.name());

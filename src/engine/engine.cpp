@@ -27,9 +27,9 @@ const Tables* usable_tables(const Request& request) {
 
 }  // namespace
 
-/// Where a position has stood twice, to reach it again ends the game (R12). Results of searches that
-/// did not know of it may lead there, so such a game is searched with a memory of its own, empty at
-/// the beginning.
+/// Where a position has stood twice, to reach it again ends the game (R12). Results of searches
+/// that did not know of it may lead there, so such a game is searched with a memory of its own,
+/// empty at the beginning.
 TranspositionTable& Engine::table_for(const Situation& situation) {
   if (situation.spent.empty()) return table_;
   past_table_.clear();

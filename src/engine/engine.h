@@ -31,9 +31,10 @@ class Engine {
 
   /// Blocks until a limit is met, the tree is resolved, or kMaxDepth is reached. Requires legal
   /// moves in the history. With one thread and a limit of nodes or depth only, the result depends
-  /// on nothing but the request, the table's size and the searches since clear(), on every platform.
-  /// A value that is resolved is the true one of the game as given, its past included (R12).
-  /// With several threads a limit of nodes is kept about: the calling one searches its share.
+  /// on nothing but the request, the table's size and the searches since clear(), on every
+  /// platform. A value that is resolved is the true one of the game as given, its past included
+  /// (R12). With several threads a limit of nodes is kept about: the calling one searches its
+  /// share.
   SearchResult search(const Request& request, const Callbacks& callbacks = {});
 
   /// Forgets all positions.

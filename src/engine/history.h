@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "rules/game.h"
+#include <endodoi/game.h>
 
 namespace endodoi {
 

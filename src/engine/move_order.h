@@ -3,9 +3,9 @@
 #include <array>
 #include <cstdint>
 
+#include <endodoi/moves.h>
 #include "engine/path.h"
 #include "engine/value.h"
-#include "rules/moves.h"
 
 namespace endodoi {
 
@@ -36,7 +36,7 @@ class MoveOrder {
  private:
   int promise(const Turn& turn, Move first, int ply) const;
 
-  std::array<Move, kMaxPly + 1> killer_;             ///< the last refutation at each ply
+  std::array<Move, kMaxPly + 1> killer_;                ///< the last refutation at each ply
   std::array<std::uint32_t, 2 * kMaxPits> merit_{};     ///< by pit: refutations, deep ones more
   std::array<std::uint32_t, 2 * kMaxPits> frontier_{};  ///< the same one ply above the horizon
 };

@@ -2,10 +2,10 @@
 
 #include <array>
 
+#include <endodoi/ruleset.h>
 #include "engine/score.h"
 #include "engine/value.h"
 #include "evaluation/evaluate.h"
-#include "rules/ruleset.h"
 
 namespace endodoi {
 

@@ -14,8 +14,8 @@ struct Request {
   Limits limits;
   /// Measure every move, not only the best: for analysis; costs two or three times as much.
   bool every_move = false;
-  /// Look at every move to the full depth, also at those that are likely no better: much slower, for
-  /// comparing with plain minimax.
+  /// Look at every move to the full depth, also at those that are likely no better: much slower,
+  /// for comparing with plain minimax.
   bool full_width = false;
   /// Exact values of positions with few seeds, or null. They are used wherever the game's past
   /// cannot count (TreeSearch). Those of another family of rulesets are not used, nor any with

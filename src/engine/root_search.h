@@ -23,10 +23,10 @@ class RootSearch {
  private:
   struct Candidate {
     const Turn* turn;
-    Score value;            ///< the last known
-    bool exact = false;     ///< else the value is an upper bound
-    bool resolved = false;  ///< the value holds for every depth
-    bool stood = false;     ///< leads back to a position of the game
+    Score value;             ///< the last known
+    bool exact = false;      ///< else the value is an upper bound
+    bool resolved = false;   ///< the value holds for every depth
+    bool stood = false;      ///< leads back to a position of the game
     std::uint64_t name = 0;  ///< for BusyMoves, without the depth
   };
 

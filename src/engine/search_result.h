@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
+#include <endodoi/pit.h>
 #include "engine/limits.h"
 #include "engine/value.h"
-#include "rules/pit.h"
 
 namespace endodoi {
 

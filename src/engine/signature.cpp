@@ -2,9 +2,9 @@
 
 #include <string_view>
 
+#include <endodoi/notation.h>
 #include "engine/engine.h"
 #include "engine/random.h"
-#include "rules/notation.h"
 
 namespace endodoi {
 namespace {

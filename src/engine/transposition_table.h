@@ -5,9 +5,9 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <endodoi/position.h>
 #include "engine/score.h"
 #include "engine/value.h"
-#include "rules/position.h"
 #include "tables/large_array.h"
 
 namespace endodoi {
@@ -37,7 +37,7 @@ struct Remembered {
 /// game ends.
 struct TableKey {
   std::array<std::uint64_t, 3> pits;  ///< eight pits a word, the first lowest
-  std::uint64_t rest;                   ///< captured seeds and mover: the bytes 0, 1 and 7
+  std::uint64_t rest;                 ///< captured seeds and mover: the bytes 0, 1 and 7
   std::uint64_t hash;
 
   TableKey() = default;

@@ -62,8 +62,8 @@ class TreeSearch {
   TreeSearch(const Request& request, const Situation& situation, const Knowledge& knowledge,
              const Limits& limits);
 
-  /// Before each depth. `fresh`: of what was found before the last TranspositionTable::start_search()
-  /// only what is resolved counts.
+  /// Before each depth. `fresh`: of what was found before the last
+  /// TranspositionTable::start_search() only what is resolved counts.
   void begin_depth(bool fresh) {
     fresh_ = fresh;
     estimates_ = false;
@@ -96,7 +96,8 @@ class TreeSearch {
   /// The moves of a node in the order in which they are tried.
   struct Branches {
     /// Sows every move.
-    Branches(const Ruleset& rules, const Position& position) : turns(legal_turns(rules, position)) {}
+    Branches(const Ruleset& rules, const Position& position)
+        : turns(legal_turns(rules, position)) {}
 
     const Turns turns;
     MoveOrder::Order order;

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "rules/pit.h"
-#include "rules/ruleset.h"
+#include <endodoi/pit.h>
+#include <endodoi/ruleset.h>
 
 namespace endodoi {
 

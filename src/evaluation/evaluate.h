@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rules/position.h"
+#include <endodoi/position.h>
 
 namespace endodoi {
 

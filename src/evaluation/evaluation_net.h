@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include <endodoi/ruleset.h>
 #include "evaluation/hidden_sum.h"
-#include "rules/ruleset.h"
 
 namespace endodoi {
 

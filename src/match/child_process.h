@@ -75,10 +75,10 @@ class ChildProcess {
   void close_pipes();
 
   pid_t child_ = -1;
-  int input_ = -1;            ///< its standard input; writing does not block
-  int output_ = -1;           ///< its standard output
-  int errors_ = -1;           ///< its standard error, without a log; reading does not block
-  std::string said_;          ///< the end of what came from there
+  int input_ = -1;    ///< its standard input; writing does not block
+  int output_ = -1;   ///< its standard output
+  int errors_ = -1;   ///< its standard error, without a log; reading does not block
+  std::string said_;  ///< the end of what came from there
   std::optional<RegularFile> log_;
   std::string pending_;       ///< read, not yet taken
   std::size_t searched_ = 0;  ///< of pending_: has no line end

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "rules/notation.h"
+#include <endodoi/notation.h>
 
 namespace endodoi {
 namespace {

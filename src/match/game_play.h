@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
+#include <endodoi/game.h>
 #include "match/limit.h"
 #include "match/ugi_engine.h"
-#include "rules/game.h"
 #include "tables/tables.h"
 
 namespace endodoi {

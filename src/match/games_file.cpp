@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdio>
 
-#include "rules/notation.h"
+#include <endodoi/notation.h>
 #include "rules/text.h"
 
 namespace endodoi {
@@ -132,17 +132,21 @@ std::optional<OwnTags> own_tags(const Record& record) {
 /// edited must not change the result of a match. Errors, as half a sentence.
 Result<MatchGame, std::string> game_of(const MatchPlan& plan, const Record& record) {
   const auto tags = own_tags(record);
-  if (!tags)
+  if (!tags) {
     return std::string("its tags Round, End, Score, SouthUsed or NorthUsed cannot be read");
+  }
   const Game played = record.replay();
-  if (!goes_on_from_opening(plan, tags->number, played))
+  if (!goes_on_from_opening(plan, tags->number, played)) {
     return std::string("it does not begin with the opening of its Round");
+  }
   const auto result = result_of(plan, played);
-  if (!result || !agrees(tags->end, record.outcome))
+  if (!result || !agrees(tags->end, record.outcome)) {
     return "its tag End says '" + std::string(name(tags->end)) + "', and its moves do not";
-  if (const std::string right = score_text(*result); tags->score != right)
+  }
+  if (const std::string right = score_text(*result); tags->score != right) {
     return "its tag Score says " + text::quoted(tags->score) + ", but its moves give '" + right +
            "'";
+  }
   MatchGame game;
   game.number = tags->number;
   game.end = tags->end;
@@ -224,8 +228,9 @@ Result<GamesFile, std::string> read_games(const MatchPlan& plan, std::string_vie
     const auto record = parse_record(text.substr(file.whole, end + 1 - file.whole));
     if (!record) return where + record.error().message;
     const std::string* const match = find(*record, "Match");
-    if (match == nullptr)
+    if (match == nullptr) {
       return where + "it has no tag Match, so it is of no match of this program";
+    }
     if (*match != expected) {
       return where + "it belongs to another match, " + *match + ", not to this one, " + expected;
     }

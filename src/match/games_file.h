@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include <endodoi/record.h>
 #include "match/match_plan.h"
-#include "rules/record.h"
 
 namespace endodoi {
 

@@ -113,8 +113,9 @@ class MatchRun {
     const std::lock_guard lock(mutex_);
     if (stop_) return;
     if (file_.is_open()) {
-      if (const auto obstacle = file_.add(text); !obstacle.empty())
+      if (const auto obstacle = file_.add(text); !obstacle.empty()) {
         return end_locked(MatchStop::failed, obstacle);
+      }
     }
     add(match_game(number, played));
     test();

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rules/moves.h"
+#include <endodoi/moves.h>
 
 namespace endodoi {
 namespace {

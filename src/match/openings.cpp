@@ -5,8 +5,8 @@
 #include <random>
 #include <set>
 
+#include <endodoi/moves.h>
 #include "match/opening_balance.h"
-#include "rules/moves.h"
 #include "rules/text.h"
 
 namespace endodoi {

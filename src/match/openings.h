@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/game.h"
+#include <endodoi/game.h>
 
 namespace endodoi {
 

@@ -148,8 +148,9 @@ UgiEngine::Failure UgiEngine::start() {
     return EngineFailure{Kind::not_started, program + " cannot be started: " + reason};
   }
   if (auto failure = send("ugi")) return not_started(*failure);
-  if (auto failure = wait_for("ugiok", Clock::now() + patience_.ready))
+  if (auto failure = wait_for("ugiok", Clock::now() + patience_.ready)) {
     return not_started(*failure);
+  }
   for (const auto& [option, value] : command_.options) {
     const auto known = declared(option);
     if (!known) {
@@ -161,8 +162,9 @@ UgiEngine::Failure UgiEngine::start() {
   }
   if (auto failure = ready()) return not_started(*failure);
   // An engine that goes on without a setting it was to have would falsify the match.
-  if (!complaint_.empty())
+  if (!complaint_.empty()) {
     return not_started({Kind::not_started, "the engine says: " + complaint_});
+  }
   unknown_.clear();  // a greeting
   return std::nullopt;
 }

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
+#include <endodoi/error.h>
+#include <endodoi/ruleset.h>
 #include "match/child_process.h"
-#include "rules/error.h"
-#include "rules/ruleset.h"
 
 namespace endodoi {
 

@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <vector>
 
-#include "rules/moves.h"
-#include "rules/notation.h"
+#include <endodoi/moves.h>
+#include <endodoi/notation.h>
 #include "rules/text.h"
 
 namespace endodoi {
@@ -146,8 +146,9 @@ Result<Book, std::string> Book::read(std::string_view text) {
       return "line " + std::to_string(i + 1) + ": " + *wrong;
     }
   }
-  if (text::number(*entries) != book.size())
+  if (text::number(*entries) != book.size()) {
     return std::string("line 3: another number of entries");
+  }
   return book;
 }
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include <endodoi/position.h>
 #include "engine/search_result.h"
-#include "rules/position.h"
 #include "tables/checksum.h"
 
 namespace endodoi {

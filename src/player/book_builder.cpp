@@ -1,6 +1,6 @@
 #include "player/book_builder.h"
 
-#include "rules/moves.h"
+#include <endodoi/moves.h>
 
 namespace endodoi {
 namespace {

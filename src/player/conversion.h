@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "rules/moves.h"
+#include <endodoi/moves.h>
 #include "solver/proof_search.h"
 
 namespace endodoi {

@@ -4,8 +4,8 @@
 #include <unordered_map>
 #include <utility>
 
-#include "rules/moves.h"
-#include "rules/notation.h"
+#include <endodoi/moves.h>
+#include <endodoi/notation.h>
 
 namespace endodoi {
 

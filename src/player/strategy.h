@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include <endodoi/error.h>
 #include "engine/search_result.h"
-#include "rules/error.h"
 #include "tables/certificate.h"
 #include "tables/level_index.h"
 

@@ -1,4 +1,4 @@
-#include "rules/game.h"
+#include <endodoi/game.h>
 
 #include <algorithm>
 #include <string>
@@ -7,12 +7,18 @@ namespace endodoi {
 
 std::string_view name(Termination termination) {
   switch (termination) {
-    case Termination::sweep: return "sweep";
-    case Termination::repetition: return "repetition";
-    case Termination::majority: return "majority";
-    case Termination::resigned: return "resigned";
-    case Termination::time: return "time";
-    case Termination::abandoned: return "abandoned";
+    case Termination::sweep:
+      return "sweep";
+    case Termination::repetition:
+      return "repetition";
+    case Termination::majority:
+      return "majority";
+    case Termination::resigned:
+      return "resigned";
+    case Termination::time:
+      return "time";
+    case Termination::abandoned:
+      return "abandoned";
   }
   return "unknown";
 }
@@ -28,7 +34,9 @@ bool has_seed_to_sow(const Ruleset& rules, const Position& position) {
 
 Game::Game(const Ruleset& rules, Player first) : Game(rules, Position::initial(rules, first)) {}
 
-Game::Game(const Ruleset& rules, const Position& start) : rules_(rules), start_(start) { find_end(); }
+Game::Game(const Ruleset& rules, const Position& start) : rules_(rules), start_(start) {
+  find_end();
+}
 
 Position Game::board() const {
   return outcome_ && outcome_->termination == Termination::sweep ? swept(position()) : position();
@@ -42,10 +50,12 @@ std::optional<Player> Game::decided() const {
 }
 
 int Game::occurrences() const {
-  // Captured seeds never decrease, so once a position differs in them no earlier one can be the same.
+  // Captured seeds never decrease, so once a position differs in them no earlier one can be the
+  // same.
   const Position& now = position();
   int count = now == start_ ? 1 : 0;
-  for (auto ply = plies_.rbegin(); ply != plies_.rend() && ply->sowing.after.captured == now.captured; ++ply) {
+  for (auto ply = plies_.rbegin();
+       ply != plies_.rend() && ply->sowing.after.captured == now.captured; ++ply) {
     if (ply->sowing.after == now) ++count;
   }
   return plies_.empty() ? 1 : count;
@@ -64,7 +74,8 @@ void Game::find_end() {
 Outcome Game::end(Termination termination) const {
   const bool sweeping = termination == Termination::sweep;
   const Position last = sweeping ? swept(position()) : position();
-  Outcome outcome{.termination = termination, .winner = {}, .result = {last.captured[0], last.captured[1]}};
+  Outcome outcome{
+      .termination = termination, .winner = {}, .result = {last.captured[0], last.captured[1]}};
   outcome.only_never_ending = sweeping && has_seed_to_sow(rules_, position());
   (sweeping ? outcome.swept : outcome.unclaimed) = position().on_board();
   if (outcome.result[0] != outcome.result[1]) {
@@ -91,9 +102,10 @@ Result<Ply> Game::play(std::string_view text) {
   auto ply = play(written->move);
   if (!ply || !written->taken || *written->taken == ply->sowing.taken) return ply;
   undo();
-  return Error{ErrorKind::wrong_capture, to_text(rules_, written->move) + " takes " +
-                                             (ply->sowing.taken ? std::to_string(ply->sowing.taken) : "nothing") +
-                                             ", not " + std::to_string(*written->taken)};
+  return Error{ErrorKind::wrong_capture,
+               to_text(rules_, written->move) + " takes " +
+                   (ply->sowing.taken ? std::to_string(ply->sowing.taken) : "nothing") + ", not " +
+                   std::to_string(*written->taken)};
 }
 
 void Game::resign(Player player, Termination how) {
@@ -115,16 +127,24 @@ bool Game::undo() {
 
 std::string why_over(const Game& game) {
   const Outcome& outcome = *game.outcome();
-  const auto tell = [](Player player, std::string_view what) { return std::string(name(player)) + std::string(what); };
+  const auto tell = [](Player player, std::string_view what) {
+    return std::string(name(player)) + std::string(what);
+  };
   switch (outcome.termination) {
     case Termination::sweep:
-      return tell(game.position().mover, outcome.only_never_ending ? " has only sowings that never end, so no move"
-                                                                   : " has no seed to sow");
-    case Termination::repetition: return "the same position stands for the third time";
-    case Termination::majority: return tell(*outcome.winner, " holds more than half of all seeds");
-    case Termination::resigned: return tell(opponent(*outcome.winner), " resigns");
-    case Termination::time: return tell(opponent(*outcome.winner), " has no time left");
-    case Termination::abandoned: return tell(opponent(*outcome.winner), " has left the game");
+      return tell(game.position().mover, outcome.only_never_ending
+                                             ? " has only sowings that never end, so no move"
+                                             : " has no seed to sow");
+    case Termination::repetition:
+      return "the same position stands for the third time";
+    case Termination::majority:
+      return tell(*outcome.winner, " holds more than half of all seeds");
+    case Termination::resigned:
+      return tell(opponent(*outcome.winner), " resigns");
+    case Termination::time:
+      return tell(opponent(*outcome.winner), " has no time left");
+    case Termination::abandoned:
+      return tell(opponent(*outcome.winner), " has left the game");
   }
   return "unknown";
 }

@@ -1,8 +1,8 @@
-#include "rules/moves.h"
+#include <endodoi/moves.h>
 
 #include <string>
 
-#include "rules/notation.h"
+#include <endodoi/notation.h>
 
 namespace endodoi {
 
@@ -29,15 +29,17 @@ namespace {
 
 std::optional<Error> unliftable(const Ruleset& rules, const Position& position, Move move) {
   if (move >= rules.width()) {
-    return Error{ErrorKind::unknown_pit, "there is no pit number " + std::to_string(move) + "; " + rules.name() +
-                                             " has " + std::to_string(rules.width()) + " pits"};
+    return Error{ErrorKind::unknown_pit, "there is no pit number " + std::to_string(move) + "; " +
+                                             rules.name() + " has " +
+                                             std::to_string(rules.width()) + " pits"};
   }
   const std::string pit = "pit " + std::string(1, letter(rules, move));
   if (owner(rules, move) != position.mover) {
     const Pit first = first_pit(rules, position.mover);
     return Error{ErrorKind::not_your_pit,
-                 pit + " is not " + std::string(name(position.mover)) + "'s; " + std::string(name(position.mover)) +
-                     " is to move and has " + letter(rules, first) + " to " +
+                 pit + " is not " + std::string(name(position.mover)) + "'s; " +
+                     std::string(name(position.mover)) + " is to move and has " +
+                     letter(rules, first) + " to " +
                      letter(rules, static_cast<Pit>(first + rules.pits - 1))};
   }
   if (position.pits[move] == 0) {

@@ -1,6 +1,6 @@
-#include "rules/perft.h"
+#include <endodoi/perft.h>
 
-#include "rules/moves.h"
+#include <endodoi/moves.h>
 
 namespace endodoi {
 

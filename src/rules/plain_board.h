@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "rules/position.h"
+#include <endodoi/position.h>
 
 namespace endodoi {
 
@@ -10,7 +10,9 @@ namespace endodoi {
 class PlainBoard {
  public:
   PlainBoard(const Ruleset& rules, const Position& position, Pit pit)
-      : pits_(position.pits), width_(static_cast<unsigned>(rules.width())), at_(pit),
+      : pits_(position.pits),
+        width_(static_cast<unsigned>(rules.width())),
+        at_(pit),
         cross_(rules.variant == Variant::cross) {}
 
   /// Seeds in the pit that the next lap lifts; 1 after the last lap.

@@ -1,4 +1,4 @@
-#include "rules/position.h"
+#include <endodoi/position.h>
 
 #include <numeric>
 #include <optional>
@@ -11,10 +11,12 @@ std::string count(std::size_t number, const std::string& thing) {
   return std::to_string(number) + " " + thing + (number == 1 ? "" : "s");
 }
 
-std::optional<Error> wrong_row(const Ruleset& rules, const std::vector<unsigned>& row, const std::string& whose) {
+std::optional<Error> wrong_row(const Ruleset& rules, const std::vector<unsigned>& row,
+                               const std::string& whose) {
   if (row.size() == rules.pits) return std::nullopt;
-  return Error{ErrorKind::wrong_pit_count, whose + "'s row has " + count(row.size(), "pit") + "; " + rules.name() +
-                                               " has " + std::to_string(rules.pits) + " in a row"};
+  return Error{ErrorKind::wrong_pit_count, whose + "'s row has " + count(row.size(), "pit") + "; " +
+                                               rules.name() + " has " + std::to_string(rules.pits) +
+                                               " in a row"};
 }
 
 /// The sum, or anything above the limit: counts come from outside and may be huge.
@@ -37,10 +39,11 @@ Position Position::initial(const Ruleset& rules, Player first) {
 Result<Position> Position::from(const Ruleset& rules, const Setup& setup) {
   if (auto error = wrong_row(rules, setup.north_row, "North")) return *error;
   if (auto error = wrong_row(rules, setup.south_row, "South")) return *error;
-  if (const std::uint64_t seeds = all_seeds(setup); seeds > static_cast<std::uint64_t>(rules.total())) {
-    return Error{ErrorKind::too_many_seeds, "board and captured together hold " + std::to_string(seeds) +
-                                                " seeds; " + rules.name() + " has " +
-                                                std::to_string(rules.total())};
+  if (const std::uint64_t seeds = all_seeds(setup);
+      seeds > static_cast<std::uint64_t>(rules.total())) {
+    return Error{ErrorKind::too_many_seeds, "board and captured together hold " +
+                                                std::to_string(seeds) + " seeds; " + rules.name() +
+                                                " has " + std::to_string(rules.total())};
   }
   Position position;
   for (int i = 0; i < rules.pits; ++i) {
@@ -60,7 +63,8 @@ bool has_majority(const Position& position, Player player) {
 }
 
 bool over_by_majority(const Ruleset& rules, const Position& position) {
-  return rules.majority && (has_majority(position, Player::south) || has_majority(position, Player::north));
+  return rules.majority &&
+         (has_majority(position, Player::south) || has_majority(position, Player::north));
 }
 
 Position swept(const Position& position) {

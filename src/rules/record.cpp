@@ -1,4 +1,4 @@
-#include "rules/record.h"
+#include <endodoi/record.h>
 
 namespace endodoi {
 namespace {
@@ -13,20 +13,25 @@ std::string tag_line(std::string_view tag, std::string_view value) {
   return line + "\"]\n";
 }
 
-/// Letters, digits and underscores, a digit not first; and not a tag that to_text() writes by itself.
+/// Letters, digits and underscores, a digit not first; and not a tag that to_text() writes by
+/// itself.
 bool may_be_written(std::string_view tag) {
-  const auto is_letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_'; };
+  const auto is_letter = [](char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_';
+  };
   if (tag.empty() || !is_letter(tag[0])) return false;
   for (const char c : tag) {
     if (!is_letter(c) && !(c >= '0' && c <= '9')) return false;
   }
-  for (const std::string_view own : {"Ruleset", "First", "Position", "Result", "Winner", "Termination"}) {
+  for (const std::string_view own :
+       {"Ruleset", "First", "Position", "Result", "Winner", "Termination"}) {
     if (tag == own) return false;
   }
   return true;
 }
 
-/// A comment has no way to hold its own closing brace; and what reads as a line end is written as one.
+/// A comment has no way to hold its own closing brace; and what reads as a line end is written as
+/// one.
 std::string comment_text(const std::string& comment) {
   std::string text = "{";
   for (const char c : comment) {
@@ -95,7 +100,9 @@ Game Record::replay() const {
   for (const Move move : moves) {
     if (!game.play(move)) break;
   }
-  if (outcome && !game.over() && outcome->winner) game.resign(opponent(*outcome->winner), outcome->termination);
+  if (outcome && !game.over() && outcome->winner) {
+    game.resign(opponent(*outcome->winner), outcome->termination);
+  }
   return game;
 }
 

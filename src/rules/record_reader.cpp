@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "rules/record.h"
+#include <endodoi/record.h>
 #include "rules/text.h"
 
 namespace endodoi {
@@ -43,14 +43,15 @@ class Reader {
 
   Result<Record> read() {
     using Step = std::optional<Error> (Reader::*)();
-    for (const Step step : {&Reader::read_tags, &Reader::begin_game, &Reader::read_moves, &Reader::finish}) {
+    for (const Step step :
+         {&Reader::read_tags, &Reader::begin_game, &Reader::read_moves, &Reader::finish}) {
       if (auto error = (this->*step)()) return *error;
     }
     return std::move(record_);
   }
 
  private:
-  // --- where we are -----------------------------------------------------------------------------------------
+  // --- where we are ------------------------------------------------------------------------------
 
   bool at_end() const { return at_ >= text_.size(); }
   char here() const { return text_[at_]; }
@@ -61,12 +62,14 @@ class Reader {
     const auto until = text_.begin() + static_cast<std::ptrdiff_t>(std::min(at_, text_.size()));
     return "line " + std::to_string(1 + std::count(text_.begin(), until, '\n'));
   }
-  Error malformed(const std::string& what) const { return {ErrorKind::malformed_record, line() + ": " + what}; }
+  Error malformed(const std::string& what) const {
+    return {ErrorKind::malformed_record, line() + ": " + what};
+  }
   Error placed(const Error& error, const std::string& where) const {
     return {error.kind, where + ": " + error.message};
   }
 
-  // --- tags -------------------------------------------------------------------------------------------------
+  // --- tags --------------------------------------------------------------------------------------
 
   std::optional<Error> read_tags() {
     for (skip_blanks(); !at_end() && here() == '['; skip_blanks()) {
@@ -79,7 +82,10 @@ class Reader {
     // Made only when it is needed: it counts the lines so far.
     const auto wrong_form = [this] { return malformed("a tag has the form [Name \"value\"]"); };
     const std::size_t begin = ++at_;
-    while (!at_end() && (text::is_letter(here()) || here() == '_' || (at_ > begin && is_digit(here())))) ++at_;
+    while (!at_end() &&
+           (text::is_letter(here()) || here() == '_' || (at_ > begin && is_digit(here())))) {
+      ++at_;
+    }
     const std::string tag = text_.substr(begin, at_ - begin);
     while (!at_end() && (here() == ' ' || here() == '\t')) ++at_;
     if (tag.empty() || at_end() || here() != '"') return wrong_form();
@@ -118,7 +124,7 @@ class Reader {
     return std::nullopt;
   }
 
-  // --- the game's beginning ---------------------------------------------------------------------------------
+  // --- the game's beginning ----------------------------------------------------------------------
 
   std::optional<Error> begin_game() {
     if (!known_.ruleset) return malformed("there is no tag [Ruleset \"…\"] before the moves");
@@ -126,8 +132,9 @@ class Reader {
     if (!rules) return placed(rules.error(), "tag Ruleset");
     record_.rules = *rules;
     if (known_.first && *known_.first != "south" && *known_.first != "north") {
-      return Error{ErrorKind::unknown_mover,
-                   "tag First: unknown mover " + text::quoted(*known_.first) + "; it is \"south\" or \"north\""};
+      return Error{ErrorKind::unknown_mover, "tag First: unknown mover " +
+                                                 text::quoted(*known_.first) +
+                                                 "; it is \"south\" or \"north\""};
     }
     const Player first = known_.first == "north" ? Player::north : Player::south;
     record_.start = Position::initial(*rules, first);
@@ -145,7 +152,7 @@ class Reader {
     return std::nullopt;
   }
 
-  // --- moves ------------------------------------------------------------------------------------------------
+  // --- moves -------------------------------------------------------------------------------------
 
   std::optional<Error> read_moves() {
     game_.emplace(record_.rules, record_.start);
@@ -158,7 +165,9 @@ class Reader {
 
   std::optional<Error> read_comment() {
     const auto close = text_.find('}', at_);
-    if (close == std::string::npos) return malformed("a comment begins with { but does not end with }");
+    if (close == std::string::npos) {
+      return malformed("a comment begins with { but does not end with }");
+    }
     const std::string comment = text_.substr(at_ + 1, close - at_ - 1);
     at_ = close + 1;
     if (comment.empty()) return std::nullopt;
@@ -179,7 +188,9 @@ class Reader {
     }
     const auto dot = word.find('.');
     if (word[0] == ';') return malformed("a comment stands between { and }, not after ;");
-    if (word[0] == '(') return malformed("a record holds the moves of one game; leave out what stands in ( )");
+    if (word[0] == '(') {
+      return malformed("a record holds the moves of one game; leave out what stands in ( )");
+    }
     if (dot == std::string::npos) return play(word);
     if (auto error = check_number(word.substr(0, dot))) return error;
     const auto move = word.find_first_not_of('.', dot);
@@ -189,18 +200,20 @@ class Reader {
   std::optional<Error> check_number(const std::string& number) {
     const std::size_t expected = record_.moves.size() / 2 + 1;
     if (text::number(number) == expected) return std::nullopt;
-    return malformed("move number " + text::quoted(number) + " stands where " + std::to_string(expected) +
-                     " should; is a move missing?");
+    return malformed("move number " + text::quoted(number) + " stands where " +
+                     std::to_string(expected) + " should; is a move missing?");
   }
 
   std::optional<Error> play(const std::string& word) {
     const auto ply = game_->play(std::string_view(word));
-    if (!ply) return placed(ply.error(), line() + ", move " + std::to_string(record_.moves.size() + 1));
+    if (!ply) {
+      return placed(ply.error(), line() + ", move " + std::to_string(record_.moves.size() + 1));
+    }
     record_.moves.push_back(ply->move);
     return std::nullopt;
   }
 
-  // --- the game's end ---------------------------------------------------------------------------------------
+  // --- the game's end ----------------------------------------------------------------------------
 
   std::optional<Error> finish() {
     if (auto error = end_off_board()) return error;
@@ -208,16 +221,20 @@ class Reader {
     const std::string result = result_text(record_.outcome);
     if (auto error = agree("Result", known_.result, result)) return error;
     if (auto error = agree("Winner", known_.winner, winner_text(record_.outcome))) return error;
-    if (auto error = agree("Termination", known_.termination, termination_text(record_.outcome))) return error;
+    if (auto error = agree("Termination", known_.termination, termination_text(record_.outcome))) {
+      return error;
+    }
     if (result_token_ && *result_token_ != result) {
-      return malformed("the result at the end is " + text::quoted(*result_token_) + ", but the moves give " + result);
+      return malformed("the result at the end is " + text::quoted(*result_token_) +
+                       ", but the moves give " + result);
     }
     return std::nullopt;
   }
 
   /// Resigned, out of time, left: not to be seen on the board, so the tags must tell who won.
   std::optional<Error> end_off_board() {
-    for (const Termination how : {Termination::resigned, Termination::time, Termination::abandoned}) {
+    for (const Termination how :
+         {Termination::resigned, Termination::time, Termination::abandoned}) {
       if (known_.termination != std::string(name(how)) || game_->over()) continue;
       if (known_.winner != "south" && known_.winner != "north") {
         return malformed("a game that ended by " + text::quoted(*known_.termination) +
@@ -228,10 +245,12 @@ class Reader {
     return std::nullopt;
   }
 
-  std::optional<Error> agree(std::string_view tag, const std::optional<std::string>& said, std::string_view right) const {
+  std::optional<Error> agree(std::string_view tag, const std::optional<std::string>& said,
+                             std::string_view right) const {
     if (!said || *said == right) return std::nullopt;
-    return malformed("the tag " + std::string(tag) + " says " + text::quoted(*said) + ", but " +
-                     (right.empty() ? "the game is not over" : "the moves give " + text::quoted(right)));
+    return malformed(
+        "the tag " + std::string(tag) + " says " + text::quoted(*said) + ", but " +
+        (right.empty() ? "the game is not over" : "the moves give " + text::quoted(right)));
   }
 
   std::string text_;

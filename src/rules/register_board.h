@@ -6,14 +6,15 @@
 
 #include <array>
 
-#include "rules/position.h"
+#include <endodoi/position.h>
 
 namespace endodoi {
 
-/// The board as a lap sees it: turned so that the pit about to be lifted is byte 0 and its followers in sowing
-/// order are bytes 1 … 2n−1 (bytes beyond are 0). Wherever on the board it happens, a lap of h < 2n seeds is then:
-/// clear byte 0, turn the board on by h pits, add one to the pits the seeds fell into. Both are arithmetic on the
-/// byte numbers with h in every lane; nothing leaves the registers, so a lap costs about five dependent operations.
+/// The board as a lap sees it: turned so that the pit about to be lifted is byte 0 and its
+/// followers in sowing order are bytes 1 … 2n−1 (bytes beyond are 0). Wherever on the board it
+/// happens, a lap of h < 2n seeds is then: clear byte 0, turn the board on by h pits, add one to
+/// the pits the seeds fell into. Both are arithmetic on the byte numbers with h in every lane;
+/// nothing leaves the registers, so a lap costs about five dependent operations.
 ///
 ///     before, h = 4:    4  4  4  4  4  4  …  4  4  4  4
 ///                       ^lifted      ^landing
@@ -27,7 +28,8 @@ class RegisterBoard {
   using Register = std::array<Lanes, kRegisters>;
 
  public:
-  /// The position turned so that `pit` is byte 0. All 32 bytes are read; turning drops those that are no pits.
+  /// The position turned so that `pit` is byte 0. All 32 bytes are read; turning drops those that
+  /// are no pits.
   RegisterBoard(const Ruleset& rules, const Position& position, Pit pit) : lane_(rules) {
     const auto* bytes = reinterpret_cast<const std::uint8_t*>(&position);
     for (int r = 0; r < kRegisters; ++r) pits_[r] = Lanes::load(bytes + 16 * r);
@@ -40,8 +42,10 @@ class RegisterBoard {
 
   /// Lifts and sows one handful; `seeds` is hand().
   void lap(unsigned seeds) {
-    if (seeds >= lane_.width) [[unlikely]] return lap_of_full_turns(seeds);
-    // The next hand is known before the board is: what the landing pit holds, and the seed that falls into it.
+    if (seeds >= lane_.width) [[unlikely]]
+      return lap_of_full_turns(seeds);
+    // The next hand is known before the board is: what the landing pit holds, and the seed that
+    // falls into it.
     const Lanes next = at(shift(hand_)) + Lanes::all(1);
     sow(without_lifted(), hand_);
     hand_ = next;
@@ -54,12 +58,14 @@ class RegisterBoard {
     if constexpr (kRegisters == 2) upright[1].store_half(position.pits.data() + 16);
   }
 
-  friend bool operator==(const RegisterBoard& a, const RegisterBoard& b) { return a.pits_ == b.pits_; }
+  friend bool operator==(const RegisterBoard& a, const RegisterBoard& b) {
+    return a.pits_ == b.pits_;
+  }
 
  private:
-  /// What depends on the board's width alone, ready for every width. Lanes that are no pits get numbers from which
-  /// every sum with a hand below 2n stays at 128 or above, less 16 too, so that they are picked as 0 from either
-  /// register and never count as sown.
+  /// What depends on the board's width alone, ready for every width. Lanes that are no pits get
+  /// numbers from which every sum with a hand below 2n stays at 128 or above, less 16 too, so that
+  /// they are picked as 0 from either register and never count as sown.
   struct Numbers {
     using Bytes = std::array<std::uint8_t, 16 * kRegisters>;
     alignas(16) Bytes number{}, number_less_width{}, behind{}, ahead{}, is_pit{};
@@ -98,12 +104,14 @@ class RegisterBoard {
     }
   };
 
-  /// New byte i is old byte (i + shift) mod 2n, for shift in every lane and below 2n: of i + shift and
-  /// i + shift − 2n the smaller as unsigned bytes, since the second wraps round when it is negative.
+  /// New byte i is old byte (i + shift) mod 2n, for shift in every lane and below 2n: of i + shift
+  /// and i + shift − 2n the smaller as unsigned bytes, since the second wraps round when it is
+  /// negative.
   Register turned(const Register& from, Lanes shift) const {
     Register to;
     for (int r = 0; r < kRegisters; ++r) {
-      const Lanes source = Lanes::smaller(lane_.number[r] + shift, lane_.number_less_width[r] + shift);
+      const Lanes source =
+          Lanes::smaller(lane_.number[r] + shift, lane_.number_less_width[r] + shift);
       if constexpr (kRegisters == 1) {
         to[r] = from[0].picked(source);
       } else {
@@ -115,7 +123,8 @@ class RegisterBoard {
     return to;
   }
 
-  /// How far counterclockwise a lap of `hand` seeds lands. C1: h seeds clockwise land where 2n − h would.
+  /// How far counterclockwise a lap of `hand` seeds lands. C1: h seeds clockwise land where 2n − h
+  /// would.
   Lanes shift(Lanes hand) const {
     return kCross ? Lanes::select(is_odd(hand), Lanes::all(lane_.width) - hand, hand) : hand;
   }

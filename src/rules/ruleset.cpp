@@ -1,4 +1,4 @@
-#include "rules/ruleset.h"
+#include <endodoi/ruleset.h>
 
 #include <optional>
 #include <vector>
@@ -18,7 +18,9 @@ std::optional<Ruleset> parse_canonical(std::string_view name) {
   const auto sizes = text::split(parts[1], 'x');
   if (sizes.size() != 2) return std::nullopt;
   const auto pits = text::number(sizes[0]), seeds = text::number(sizes[1]);
-  if (!pits || !seeds || *pits < kMinPits || *pits > kMaxPits || *seeds < 1 || *seeds > kMaxSeeds) return std::nullopt;
+  if (!pits || !seeds || *pits < kMinPits || *pits > kMaxPits || *seeds < 1 || *seeds > kMaxSeeds) {
+    return std::nullopt;
+  }
   rules.pits = static_cast<std::uint8_t>(*pits);
   rules.seeds = static_cast<std::uint8_t>(*seeds);
   for (std::size_t i = 1; i < options.size(); ++i) {
@@ -86,7 +88,8 @@ Result<Ruleset> Ruleset::parse(std::string_view name) {
   return Error{ErrorKind::unknown_ruleset,
                "unknown ruleset " + text::quoted(name) +
                    (meant ? "; did you mean '" + meant->name() + "'?"
-                          : "; a name is 'endodoi/' or 'cross/', pits in a row (2 to 12), 'x', seeds a pit (1 to 9), "
+                          : "; a name is 'endodoi/' or 'cross/', pits in a row (2 to 12), 'x', "
+                            "seeds a pit (1 to 9), "
                             "then '+lone', '+majority' if wanted: 'endodoi/6x4'")};
 }
 

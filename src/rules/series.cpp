@@ -1,4 +1,4 @@
-#include "rules/series.h"
+#include <endodoi/series.h>
 
 namespace endodoi {
 

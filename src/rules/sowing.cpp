@@ -1,4 +1,4 @@
-#include "rules/sowing.h"
+#include <endodoi/sowing.h>
 
 #include <cassert>
 
@@ -8,10 +8,10 @@
 namespace endodoi {
 namespace {
 
-/// R9 without walking to the bound: a lap does not know where on the board it is, so once a turned board has come
-/// back, the sowing goes round for ever. One lap of En Dodoi is reversible, so there the first board to come back
-/// is the start. In the Cross variant a cycle may have a lead-in: the board compared with moves up at every
-/// power of two (Brent's method).
+/// R9 without walking to the bound: a lap does not know where on the board it is, so once a turned
+/// board has come back, the sowing goes round for ever. One lap of En Dodoi is reversible, so there
+/// the first board to come back is the start. In the Cross variant a cycle may have a lead-in: the
+/// board compared with moves up at every power of two (Brent's method).
 template <Variant variant, class Board>
 class Recurrence {
  public:
@@ -36,7 +36,9 @@ template <Variant variant, class Board>
 class Laps {
  public:
   Laps(const Ruleset& rules, const Position& position, Pit pit)
-      : board_(rules, position, pit), seeds_(board_.hand()), distance_(kFarRound * rules.width() + pit) {}
+      : board_(rules, position, pit),
+        seeds_(board_.hand()),
+        distance_(kFarRound * rules.width() + pit) {}
 
   void sow_one() {
     board_.lap(seeds_);
@@ -52,22 +54,26 @@ class Laps {
   const Board& board() const { return board_; }
 
   /// The pit to lift next, or the one where the sowing ended.
-  Pit pit(const Ruleset& rules) const { return static_cast<Pit>(distance_ % static_cast<unsigned>(rules.width())); }
+  Pit pit(const Ruleset& rules) const {
+    return static_cast<Pit>(distance_ % static_cast<unsigned>(rules.width()));
+  }
 
  private:
   /// Rounds of the board that no sowing can go backwards, so that the distance stays positive.
-  static constexpr unsigned kFarRound = variant == Variant::cross ? kMaxLaps * kMaxTotal / (2 * kMinPits) : 0;
+  static constexpr unsigned kFarRound =
+      variant == Variant::cross ? kMaxLaps * kMaxTotal / (2 * kMinPits) : 0;
 
   Board board_;
   unsigned seeds_;
   unsigned distance_;  ///< pits gone counterclockwise, kFarRound rounds included
 };
 
-/// R6–R8: the board after a sowing that has ended, and what it takes. No branches: which way a capture goes cannot
-/// be foreseen. Built where the caller wants it: copying a board just written byte by byte would stall. Inlined, or
-/// the board would live in memory through the whole sowing.
+/// R6–R8: the board after a sowing that has ended, and what it takes. No branches: which way a
+/// capture goes cannot be foreseen. Built where the caller wants it: copying a board just written
+/// byte by byte would stall. Inlined, or the board would live in memory through the whole sowing.
 template <class Laps>
-[[gnu::always_inline]] inline Sowing ended(const Ruleset& rules, const Position& position, const Laps& laps, std::uint32_t sown) {
+[[gnu::always_inline]] inline Sowing ended(const Ruleset& rules, const Position& position,
+                                           const Laps& laps, std::uint32_t sown) {
   Sowing sowing{position, sown, laps.pit(rules), 0, false};
   Position& after = sowing.after;
   laps.board().store(after, sowing.last);
@@ -84,7 +90,8 @@ template <class Laps>
   return sowing;
 }
 
-/// Sows until the end or until a never-ending sowing is known as one. `on_lap(laps)` sees the state after each lap.
+/// Sows until the end or until a never-ending sowing is known as one. `on_lap(laps)` sees the state
+/// after each lap.
 template <Variant variant, class Board, class OnLap>
 Sowing run(const Ruleset& rules, const Position& position, Pit pit, OnLap on_lap) {
   Laps<variant, Board> laps(rules, position, pit);
@@ -102,7 +109,9 @@ Sowing run(const Ruleset& rules, const Position& position, Pit pit, OnLap on_lap
 template <Variant variant, class OnLap>
 Sowing run_on_best_board(const Ruleset& rules, const Position& position, Pit pit, OnLap on_lap) {
 #if ENDODOI_HAS_LANES
-  if (rules.width() <= 16) return run<variant, RegisterBoard<variant, 1>>(rules, position, pit, on_lap);
+  if (rules.width() <= 16) {
+    return run<variant, RegisterBoard<variant, 1>>(rules, position, pit, on_lap);
+  }
   return run<variant, RegisterBoard<variant, 2>>(rules, position, pit, on_lap);
 #else
   return run<variant, PlainBoard>(rules, position, pit, on_lap);
@@ -112,8 +121,9 @@ Sowing run_on_best_board(const Ruleset& rules, const Position& position, Pit pit
 template <class OnLap>
 Sowing dispatch(const Ruleset& rules, const Position& position, Pit pit, OnLap on_lap) {
   assert(pit < rules.width() && owner(rules, pit) == position.mover && position.pits[pit] > 0);
-  return rules.variant == Variant::cross ? run_on_best_board<Variant::cross>(rules, position, pit, on_lap)
-                                         : run_on_best_board<Variant::endodoi>(rules, position, pit, on_lap);
+  return rules.variant == Variant::cross
+             ? run_on_best_board<Variant::cross>(rules, position, pit, on_lap)
+             : run_on_best_board<Variant::endodoi>(rules, position, pit, on_lap);
 }
 
 /// C1: which way a lap goes.

@@ -14,8 +14,8 @@ constexpr bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' &&
 /// Bytes of the well-formed UTF-8 character at the beginning of a text; 0 if there is none.
 std::size_t character_length(std::string_view text);
 
-/// The text on one line, as an error message may show it: control characters and what is no UTF-8 replaced by ?,
-/// cut after about `most` bytes.
+/// The text on one line, as an error message may show it: control characters and what is no UTF-8
+/// replaced by ?, cut after about `most` bytes.
 std::string shown(std::string_view text, std::size_t most);
 
 /// A short text of the user's in quotes.

@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "rules/moves.h"
+#include <endodoi/moves.h>
 
 namespace endodoi {
 namespace {
 
-/// Mebibytes for the rare claim that has to be proved anew within its own proof; no more than the search has itself.
+/// Mebibytes for the rare claim that has to be proved anew within its own proof; no more than the
+/// search has itself.
 constexpr std::size_t kSmallTable = 64;
 /// Such proofs within such proofs, each with a table of its own.
 constexpr int kMostAnew = 4;
@@ -38,9 +39,12 @@ std::optional<CertificateProof> CertificateWriter::proof(const Position& positio
 void CertificateWriter::write_shown(Source& source, const Position& position, int seeds, int need) {
   if (failed_ || search_.settled_at_once(position, seeds, need).is_shown()) return;
   const std::uint64_t identity = search_.identity(position, seeds);
-  if (const auto walked = walked_.find(identity); walked != walked_.end() && walked->second >= need) return;
-  // Threads, and claims forgotten and proved once more, can leave moves in the proof table that lead round. Then
-  // this claim is proved on its own.
+  if (const auto walked = walked_.find(identity);
+      walked != walked_.end() && walked->second >= need) {
+    return;
+  }
+  // Threads, and claims forgotten and proved once more, can leave moves in the proof table that
+  // lead round. Then this claim is proved on its own.
   if (!source.open.insert({identity, need}).second) return write_shown_anew(position, seeds, need);
   const auto move = winning_move(source.search, position, seeds, need);
   if (!move) {
@@ -56,7 +60,8 @@ void CertificateWriter::write_shown(Source& source, const Position& position, in
   walked = std::max(walked, need);
 }
 
-void CertificateWriter::write_refuted(Source& source, const Position& position, int seeds, int need) {
+void CertificateWriter::write_refuted(Source& source, const Position& position, int seeds,
+                                      int need) {
   if (search_.settled_at_once(position, seeds, need).is_refuted()) return;
   for (const Turn& turn : legal_turns(search_.rules(), position)) {
     if (failed_) return;
@@ -78,8 +83,8 @@ void CertificateWriter::write_shown_anew(const Position& position, int seeds, in
   --anew_;
 }
 
-std::optional<Move> CertificateWriter::winning_move(ProofSearch& search, const Position& position, int seeds,
-                                                    int need) {
+std::optional<Move> CertificateWriter::winning_move(ProofSearch& search, const Position& position,
+                                                    int seeds, int need) {
   const Claim claim{search.identity(position, seeds), need};
   const Pit first = first_pit(search.rules(), position.mover);
   for (int attempt = 0; attempt < 2; ++attempt) {
@@ -92,7 +97,9 @@ std::optional<Move> CertificateWriter::winning_move(ProofSearch& search, const P
   }
   // Forgotten at once: the moves are asked one by one.
   for (const Turn& turn : legal_turns(search.rules(), position)) {
-    if (search.settle(turn.sowing.after, turn.sowing.taken - need + 1) == Verdict::refuted) return turn.move;
+    if (search.settle(turn.sowing.after, turn.sowing.taken - need + 1) == Verdict::refuted) {
+      return turn.move;
+    }
   }
   return std::nullopt;
 }

@@ -55,8 +55,9 @@ class Builder {
       TableValue* const slice = store_.slice(seeds);
       const auto take = [&](Number place, TableValue entry) { slice[place] = entry; };
       if (auto error =
-              agreed(peers_, read_slice(build_.dir, store_, seeds, TableKind::values, take)))
+              agreed(peers_, read_slice(build_.dir, store_, seeds, TableKind::values, take))) {
         return error;
+      }
       store_.add_level();
     }
     return std::nullopt;
@@ -101,9 +102,10 @@ class Builder {
       const auto entry = [&](Number place) {
         return kind == TableKind::low ? bounds.at(place).low : bounds.at(place).high;
       };
-      if (auto error =
-              save_slices(peers_, build_.dir, store_, store_.levels(), kind, build_.threads, entry))
+      if (auto error = save_slices(peers_, build_.dir, store_, store_.levels(), kind,
+                                   build_.threads, entry)) {
         return error;
+      }
     }
     return std::nullopt;
   }

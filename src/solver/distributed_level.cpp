@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "rules/sowing.h"
+#include <endodoi/sowing.h>
 #include "solver/outlook.h"
 
 namespace endodoi {

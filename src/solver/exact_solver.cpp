@@ -3,14 +3,16 @@
 #include <algorithm>
 #include <set>
 
-#include "rules/moves.h"
+#include <endodoi/moves.h>
 
 namespace endodoi {
 namespace {
 
-/// After so many expansions, about a minute, on_question is called again, so that work can be saved meanwhile.
+/// After so many expansions, about a minute, on_question is called again, so that work can be saved
+/// meanwhile.
 constexpr std::uint64_t kSlice = 1 << 26;
-/// Where moves take turns, each gets so many expansions first; and so many are enough to see again what was found.
+/// Where moves take turns, each gets so many expansions first; and so many are enough to see again
+/// what was found.
 constexpr std::uint64_t kFirstSlice = 1 << 20;
 
 /// None when the game is over, by majority (R11) too.
@@ -31,7 +33,9 @@ ValueBounds ExactSolver::value(const Position& position, const ValueBounds& know
 
 ValueBounds ExactSolver::confirmed(const Position& position, const ValueBounds& told) {
   ValueBounds bounds = ValueBounds::widest(position);
-  if (search_.settle(position, told.low, kFirstSlice) == Verdict::shown) bounds.low = std::max(bounds.low, told.low);
+  if (search_.settle(position, told.low, kFirstSlice) == Verdict::shown) {
+    bounds.low = std::max(bounds.low, told.low);
+  }
   if (search_.settle(position, told.high + 1, kFirstSlice) == Verdict::refuted) {
     bounds.high = std::min(bounds.high, told.high);
   }
@@ -40,7 +44,8 @@ ValueBounds ExactSolver::confirmed(const Position& position, const ValueBounds& 
 
 ValueBounds ExactSolver::winner(const Position& position, const ValueBounds& known) {
   // With what the mover is ahead already, one seed more than evens it out wins, and one less loses.
-  const int ahead = position.captured_by(position.mover) - position.captured_by(opponent(position.mover));
+  const int ahead =
+      position.captured_by(position.mover) - position.captured_by(opponent(position.mover));
   ValueBounds bounds = known;
   for (const int need : {1 - ahead, -ahead}) {
     if (bounds.low >= need) break;
@@ -56,10 +61,13 @@ ValueBounds ExactSolver::winner(const Position& position, const ValueBounds& kno
   return bounds;
 }
 
-std::vector<MoveSearch::Priced> ExactSolver::move_values(const Position& position, const ValueBounds& of_position) {
+std::vector<MoveSearch::Priced> ExactSolver::move_values(const Position& position,
+                                                         const ValueBounds& of_position) {
   MoveSearch search(search_, position, of_position);
-  for (std::uint64_t slice = kFirstSlice; !search.finished() && !stopped(); slice = std::min(2 * slice, kSlice)) {
-    for (std::size_t turn = 0; turn < search.moves().size() && !search.finished() && !stopped(); ++turn) {
+  for (std::uint64_t slice = kFirstSlice; !search.finished() && !stopped();
+       slice = std::min(2 * slice, kSlice)) {
+    for (std::size_t turn = 0; turn < search.moves().size() && !search.finished() && !stopped();
+         ++turn) {
       if (on_question) on_question({search.next().bounds, search.need(), search.next().move});
       search.advance(slice);
     }
@@ -67,7 +75,8 @@ std::vector<MoveSearch::Priced> ExactSolver::move_values(const Position& positio
   return search.moves();
 }
 
-std::vector<Move> ExactSolver::principal_variation(const Position& position, int value, std::size_t most) {
+std::vector<Move> ExactSolver::principal_variation(const Position& position, int value,
+                                                   std::size_t most) {
   std::vector<Move> line;
   std::set<std::uint64_t> seen;
   Position at = position;
@@ -77,7 +86,9 @@ std::vector<Move> ExactSolver::principal_variation(const Position& position, int
     for (const Turn& turn : turns) {
       // Among equals the larger capture, so that the line gets on.
       if (best != nullptr && turn.sowing.taken <= best->sowing.taken) continue;
-      if (search_.settle(turn.sowing.after, turn.sowing.taken - value + 1) == Verdict::refuted) best = &turn;
+      if (search_.settle(turn.sowing.after, turn.sowing.taken - value + 1) == Verdict::refuted) {
+        best = &turn;
+      }
     }
     if (best == nullptr || stopped()) break;
     line.push_back(best->move);

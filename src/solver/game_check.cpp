@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "rules/moves.h"
-#include "rules/notation.h"
+#include <endodoi/moves.h>
+#include <endodoi/notation.h>
 #include "tables/level_index.h"
 
 namespace endodoi {
@@ -53,8 +53,9 @@ class GameCheck {
   std::optional<GameFault> check_turn(const Position& position, const Turn& turn) const {
     const Position& after = turn.sowing.after;
     const std::string move = "move " + to_text(rules_, turn.move);
-    if (after.mover == position.mover)
+    if (after.mover == position.mover) {
       return fault(GameFaultKind::turn, position, move + " gives no turn");
+    }
     if (after.total() != position.total() || after.on_board() + turn.sowing.taken != seeds_) {
       return fault(GameFaultKind::seeds, position, move + " makes or loses seeds");
     }

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "rules/ruleset.h"
+#include <endodoi/ruleset.h>
 
 namespace endodoi {
 

@@ -33,8 +33,9 @@ class LevelBounds {
 
   /// From −seeds to seeds everywhere.
   LevelBounds(Number size, int seeds) : words_(size) {
-    for (auto& word : words_)
+    for (auto& word : words_) {
       word.store(packed({static_cast<TableValue>(-seeds), static_cast<TableValue>(seeds)}), kOrder);
+    }
   }
 
   Number size() const { return words_.size(); }

@@ -152,8 +152,9 @@ std::optional<std::string> unbuildable(const Ruleset& rules, int seeds) {
       LevelIndex(rules.width(), seeds).size(seeds) >> 32 != 0) {
     int most = seeds;
     while (!LevelIndex::fits(rules.width(), most) ||
-           LevelIndex(rules.width(), most).size(most) >> 32 != 0)
+           LevelIndex(rules.width(), most).size(most) >> 32 != 0) {
       --most;
+    }
     return level + " of " + table_family(rules) +
            " has 2^32 positions or more and cannot be built here: at most " + std::to_string(most) +
            " seeds";
@@ -162,8 +163,9 @@ std::optional<std::string> unbuildable(const Ruleset& rules, int seeds) {
 }
 
 bool build_next_level(Tables& tables, const BuildOptions& options) {
-  if (const auto why = unbuildable(tables.rules(), tables.levels()))
+  if (const auto why = unbuildable(tables.rules(), tables.levels())) {
     throw std::invalid_argument(*why);
+  }
   Builder builder(tables, options);
   if (!builder.run()) return false;
   tables.add(builder.values());

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rules/sowing.h"
+#include <endodoi/sowing.h>
 #include "solver/outlook.h"
 
 namespace endodoi {

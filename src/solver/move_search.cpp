@@ -4,7 +4,8 @@
 
 namespace endodoi {
 
-MoveSearch::MoveSearch(ProofSearch& search, const Position& position, const ValueBounds& known) : position_(position) {
+MoveSearch::MoveSearch(ProofSearch& search, const Position& position, const ValueBounds& known)
+    : position_(position) {
   const Ruleset& rules = search.rules();
   by_majority_ = over_by_majority(rules, position);
   if (by_majority_) return;

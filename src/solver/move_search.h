@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "rules/moves.h"
+#include <endodoi/moves.h>
 #include "solver/value_search.h"
 
 namespace endodoi {
@@ -22,8 +22,8 @@ class MoveSearch {
     bool finished = false;  ///< exact, or nothing more can be found
   };
 
-  /// The search must be of the ruleset of the position and live as long. `known`: bounds of what the position is
-  /// worth; no move is worth more than it.
+  /// The search must be of the ruleset of the position and live as long. `known`: bounds of what
+  /// the position is worth; no move is worth more than it.
   MoveSearch(ProofSearch& search, const Position& position, const ValueBounds& known);
   MoveSearch(ProofSearch& search, const Position& position)
       : MoveSearch(search, position, ValueBounds::widest(position)) {}

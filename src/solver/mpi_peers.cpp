@@ -72,8 +72,9 @@ std::vector<Peers::Message> MpiPeers::exchange(std::vector<Message> outgoing) {
   // be.
   std::vector<std::uint64_t> told(2 * ranks), heard(2 * ranks), sending(ranks), coming(ranks);
   std::uint64_t longest = 0;
-  for (std::size_t r = 0; r < ranks; ++r)
+  for (std::size_t r = 0; r < ranks; ++r) {
     longest = std::max<std::uint64_t>(longest, sending[r] = outgoing[r].size());
+  }
   for (std::size_t r = 0; r < ranks; ++r) told[2 * r] = sending[r], told[2 * r + 1] = longest;
   check(MPI_Alltoall(told.data(), 2, MPI_UINT64_T, heard.data(), 2, MPI_UINT64_T, MPI_COMM_WORLD),
         "exchange lengths");
@@ -87,16 +88,18 @@ std::vector<Peers::Message> MpiPeers::exchange(std::vector<Message> outgoing) {
     out.cut(sending, from, piece_);
     in.cut(coming, from, piece_);
     for (std::size_t r = 0; r < ranks; ++r) {
-      if (out.counts[r] > 0)
+      if (out.counts[r] > 0) {
         std::memcpy(out.bytes.data() + out.starts[r], outgoing[r].data() + from, out.counts[r]);
+      }
     }
     check(MPI_Alltoallv(out.bytes.data(), out.counts.data(), out.starts.data(), MPI_BYTE,
                         in.bytes.data(), in.counts.data(), in.starts.data(), MPI_BYTE,
                         MPI_COMM_WORLD),
           "exchange messages");
     for (std::size_t r = 0; r < ranks; ++r) {
-      if (in.counts[r] > 0)
+      if (in.counts[r] > 0) {
         std::memcpy(incoming[r].data() + from, in.bytes.data() + in.starts[r], in.counts[r]);
+      }
     }
   }
   return incoming;

@@ -8,9 +8,10 @@
 
 namespace endodoi {
 
-/// What one thread of a proof search remembers of claims that cost little so far: small enough to lie in the
-/// processor's second-level cache, where a look takes a twentieth of the time that it takes in the memory that a large proof
-/// table lies in. Most claims never get further. The oldest are forgotten; what that loses is soon found again.
+/// What one thread of a proof search remembers of claims that cost little so far: small enough to
+/// lie in the processor's second-level cache, where a look takes a twentieth of the time that it
+/// takes in the memory that a large proof table lies in. Most claims never get further. The oldest
+/// are forgotten; what that loses is soon found again.
 class NearTable {
  public:
   struct Found {
@@ -50,7 +51,8 @@ class NearTable {
   };
 
   std::size_t place_of(const Claim& claim) const {
-    const std::uint64_t mixed = (claim.identity + static_cast<std::uint64_t>(claim.need)) * 0x9E37'79B9'7F4A'7C15;
+    const std::uint64_t mixed =
+        (claim.identity + static_cast<std::uint64_t>(claim.need)) * 0x9E37'79B9'7F4A'7C15;
     return static_cast<std::size_t>(mixed >> (64 - kBucketBits));
   }
   Bucket& bucket_of(const Claim& claim) { return buckets_[place_of(claim)]; }

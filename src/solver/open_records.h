@@ -32,8 +32,9 @@ class OpenRecords {
     bytes_.push_back(static_cast<std::uint8_t>(exits));
     bytes_.push_back(static_cast<std::uint8_t>(moves.size()));
     for (const Number number : moves) {
-      for (int i = 0; i < width; ++i)
+      for (int i = 0; i < width; ++i) {
         bytes_.push_back(static_cast<std::uint8_t>(number >> (8 * i)));
+      }
     }
   }
 

@@ -26,13 +26,22 @@ ProofCost& ProofCost::operator+=(const ProofCost& other) {
   return *this;
 }
 
-ProofSearch::ProofSearch(const Ruleset& rules, const Tables* tables, ProofTable& proof_table, Options options)
-    : rules_(rules), tables_(rules.majority ? nullptr : tables), proof_table_(proof_table),
-      options_(std::move(options)), index_(rules.width(), kMaxTotal),
-      near_(proof_table.bytes() > options_.near_enough ? static_cast<std::size_t>(std::max(options_.threads, 1)) : 0) {
+ProofSearch::ProofSearch(const Ruleset& rules, const Tables* tables, ProofTable& proof_table,
+                         Options options)
+    : rules_(rules),
+      tables_(rules.majority ? nullptr : tables),
+      proof_table_(proof_table),
+      options_(std::move(options)),
+      index_(rules.width(), kMaxTotal),
+      near_(proof_table.bytes() > options_.near_enough
+                ? static_cast<std::size_t>(std::max(options_.threads, 1))
+                : 0) {
   if (tables_ != nullptr) table_levels_ = tables_->levels();
-  // A value in the tables may lead through a spent position, which has as many seeds as all of them.
-  if (!options_.spent.empty()) table_levels_ = std::min(table_levels_, options_.spent.front().on_board());
+  // A value in the tables may lead through a spent position, which has as many seeds as all of
+  // them.
+  if (!options_.spent.empty()) {
+    table_levels_ = std::min(table_levels_, options_.spent.front().on_board());
+  }
 }
 
 /// Without a capture since, they all have the same seeds on the board.
@@ -48,7 +57,8 @@ std::uint64_t ProofSearch::identity(const Position& position, int seeds) const {
   if (!options_.spent.empty()) number = 2 * number + static_cast<std::uint64_t>(position.mover);
   if (!rules_.majority) return number;
   constexpr std::uint64_t kCounts = kMaxTotal + 1;
-  return (number * kCounts + static_cast<unsigned>(position.captured_by(position.mover))) * kCounts +
+  return (number * kCounts + static_cast<unsigned>(position.captured_by(position.mover))) *
+             kCounts +
          static_cast<unsigned>(position.captured_by(opponent(position.mover)));
 }
 
@@ -61,10 +71,14 @@ int ProofSearch::identity_bits(const Ruleset& rules, int total, bool with_spent)
 }
 
 ProofNumbers ProofSearch::settled_at_once(const Position& position, int seeds, int need) const {
-  const auto verdict = [](bool shown) { return shown ? ProofNumbers::shown() : ProofNumbers::refuted(); };
+  const auto verdict = [](bool shown) {
+    return shown ? ProofNumbers::shown() : ProofNumbers::refuted();
+  };
   if (need <= -seeds) return ProofNumbers::shown();
   if (need > seeds) return ProofNumbers::refuted();
-  if (over_by_majority(rules_, position)) return verdict(need <= 0);  // R11: what is left belongs to nobody
+  if (over_by_majority(rules_, position)) {
+    return verdict(need <= 0);  // R11: what is left belongs to nobody
+  }
   if (is_spent(position, seeds)) return verdict(need <= 0);  // R12: what is left belongs to nobody
   if (in_tables(seeds)) return verdict(tables_->value(position) >= need);
   return {1, 1};
@@ -109,12 +123,14 @@ Verdict ProofSearch::settle(const Position& position, int need, std::uint64_t ex
   return Verdict::stopped;
 }
 
-ProofNumbers ProofSearch::work_together(const Position& position, int need, int threads, ProofSignals& signals) {
+ProofNumbers ProofSearch::work_together(const Position& position, int need, int threads,
+                                        ProofSignals& signals) {
   std::mutex mutex;
   ProofNumbers result;
   ProofCost spent;
   const auto work = [&](int thread, const std::function<void()>& report) {
-    ProofWorker worker(*this, near_.empty() ? nullptr : &near_[static_cast<std::size_t>(thread)], signals, report);
+    ProofWorker worker(*this, near_.empty() ? nullptr : &near_[static_cast<std::size_t>(thread)],
+                       signals, report);
     const ProofNumbers found = worker.settle(position, need);
     const std::lock_guard<std::mutex> lock(mutex);
     if (found.settled()) {

@@ -2,7 +2,7 @@
 
 #include <sstream>
 
-#include "rules/notation.h"
+#include <endodoi/notation.h>
 #include "rules/text.h"
 #include "solver/proof_search.h"
 #include "tables/atomic_file.h"
@@ -12,14 +12,14 @@
 namespace endodoi {
 namespace {
 
-// The file: one line of text; the records, each the number of the bucket and the two words of an entry, 8 bytes each,
-// little-endian; XXH64 of all that.
+// The file: one line of text; the records, each the number of the bucket and the two words of an
+// entry, 8 bytes each, little-endian; XXH64 of all that.
 constexpr std::string_view kBegin = "Endodoi proof state 1 ";
 constexpr std::size_t kRecordBytes = 24;
 constexpr std::size_t kChecksumBytes = 8;
 constexpr std::size_t kMostRecords = std::size_t{1} << 24;
-constexpr std::size_t kMostShown = 160;   ///< bytes of a line in a message
-constexpr int kMostBucketBits = 40;  ///< more than any machine has room for
+constexpr std::size_t kMostShown = 160;  ///< bytes of a line in a message
+constexpr int kMostBucketBits = 40;      ///< more than any machine has room for
 
 void put(std::vector<std::uint8_t>& to, std::uint64_t number, int bytes) {
   for (int i = 0; i < bytes; ++i) to.push_back(static_cast<std::uint8_t>(number >> (8 * i)));
@@ -38,8 +38,9 @@ std::string subject(const Ruleset& rules, const Position& position) {
 
 std::string line_of(const ProofTask& task, const ProofTable::Size& size) {
   std::ostringstream line;
-  line << kBegin << subject(task.rules, task.position) << " identities " << size.identity_bits << " buckets "
-       << size.bucket_bits << " bounds " << task.bounds.low << ' ' << task.bounds.high;
+  line << kBegin << subject(task.rules, task.position) << " identities " << size.identity_bits
+       << " buckets " << size.bucket_bits << " bounds " << task.bounds.low << ' '
+       << task.bounds.high;
   return line.str();
 }
 
@@ -60,12 +61,16 @@ struct Head {
 
 /// Whether a search of this position has such a table for some number of mebibytes.
 bool is_made(const ProofTable::Size& size, const Ruleset& rules, const Position& position) {
-  if (size.bucket_bits < 0 || size.bucket_bits > kMostBucketBits || size.mebibytes() < 1) return false;
-  return size == ProofTable::Size::of(size.mebibytes(), ProofSearch::identity_bits(rules, position.total()));
+  if (size.bucket_bits < 0 || size.bucket_bits > kMostBucketBits || size.mebibytes() < 1) {
+    return false;
+  }
+  return size == ProofTable::Size::of(size.mebibytes(),
+                                      ProofSearch::identity_bits(rules, position.total()));
 }
 
 /// Nothing for a line that would not have been written so, letter by letter.
-std::optional<Head> read_head(std::string_view line, const Ruleset& rules, const Position& position) {
+std::optional<Head> read_head(std::string_view line, const Ruleset& rules,
+                              const Position& position) {
   const std::string before = std::string(kBegin) + subject(rules, position);
   std::istringstream rest{std::string(line.substr(before.size()))};
   std::string word;
@@ -75,13 +80,17 @@ std::optional<Head> read_head(std::string_view line, const Ruleset& rules, const
   const ValueBounds widest = ValueBounds::widest(position);
   const bool within = widest.low <= head.bounds.low && head.bounds.low <= head.bounds.high &&
                       head.bounds.high <= widest.high;
-  if (!rest || !within || !is_made(head.size, rules, position) || line_of({rules, position, head.bounds}, head.size) != line) return std::nullopt;
+  if (!rest || !within || !is_made(head.size, rules, position) ||
+      line_of({rules, position, head.bounds}, head.size) != line) {
+    return std::nullopt;
+  }
   return head;
 }
 
 /// Looks at the first line and gives its bounds.
-TableResult<ValueBounds> check_line(const std::string& path, std::string_view line, const Ruleset& rules,
-                                    const Position& position, const ProofTable::Size& size) {
+TableResult<ValueBounds> check_line(const std::string& path, std::string_view line,
+                                    const Ruleset& rules, const Position& position,
+                                    const ProofTable::Size& size) {
   const std::string begin(kBegin);
   if (!line.starts_with(begin)) {
     return TableError{TableErrorKind::not_a_table,
@@ -89,21 +98,24 @@ TableResult<ValueBounds> check_line(const std::string& path, std::string_view li
   }
   const std::string shown = "its first line is: " + text::shown(line, kMostShown);
   if (!line.starts_with(begin + subject(rules, position) + ' ')) {
-    return TableError{TableErrorKind::other_table, path + " belongs to another position or ruleset; " + shown};
+    return TableError{TableErrorKind::other_table,
+                      path + " belongs to another position or ruleset; " + shown};
   }
   const auto head = read_head(line, rules, position);
   if (!head) return damaged(path, shown);
   if (head->size != size) {
-    return TableError{TableErrorKind::other_table,
-                      path + " was made with --hash " + std::to_string(head->size.mebibytes()) + ", not " +
-                          std::to_string(size.mebibytes()) + ": go on with that, or name another file"};
+    return TableError{TableErrorKind::other_table, path + " was made with --hash " +
+                                                       std::to_string(head->size.mebibytes()) +
+                                                       ", not " + std::to_string(size.mebibytes()) +
+                                                       ": go on with that, or name another file"};
   }
   return head->bounds;
 }
 
 }  // namespace
 
-std::optional<TableError> save_proof_state(const std::string& path, const ProofTask& task, const ProofTable& table) {
+std::optional<TableError> save_proof_state(const std::string& path, const ProofTask& task,
+                                           const ProofTable& table) {
   AtomicFile file(path);
   Checksum checksum;
   std::vector<std::uint8_t> bytes;
@@ -125,7 +137,8 @@ std::optional<TableError> save_proof_state(const std::string& path, const ProofT
   return file.commit();
 }
 
-std::optional<TableError> check_proof_state(const std::string& path, const Ruleset& rules, const Position& position,
+std::optional<TableError> check_proof_state(const std::string& path, const Ruleset& rules,
+                                            const Position& position,
                                             const ProofTable::Size& size) {
   const auto file = read_file(path, kLargestFile);
   if (!file) return file.error();
@@ -134,8 +147,8 @@ std::optional<TableError> check_proof_state(const std::string& path, const Rules
   return std::nullopt;
 }
 
-TableResult<ValueBounds> load_proof_state(const std::string& path, const Ruleset& rules, const Position& position,
-                                          ProofTable& table) {
+TableResult<ValueBounds> load_proof_state(const std::string& path, const Ruleset& rules,
+                                          const Position& position, ProofTable& table) {
   const auto file = read_file(path, kLargestFile);
   if (!file) return file.error();
   const Bytes bytes = bytes_of(*file);
@@ -143,7 +156,8 @@ TableResult<ValueBounds> load_proof_state(const std::string& path, const Ruleset
   const auto bounds = check_line(path, line, rules, position, table.size());
   if (!bounds) return bounds.error();
   if (bytes.size() < line.size() + 1 + kChecksumBytes) return damaged(path, "it is cut short");
-  const Bytes records = bytes.subspan(line.size() + 1, bytes.size() - line.size() - 1 - kChecksumBytes);
+  const Bytes records =
+      bytes.subspan(line.size() + 1, bytes.size() - line.size() - 1 - kChecksumBytes);
   const std::size_t checked = bytes.size() - kChecksumBytes;
   if (records.size() % kRecordBytes != 0 ||
       Checksum::of(bytes.first(checked)) != get(bytes.data() + checked, kChecksumBytes)) {
@@ -152,7 +166,8 @@ TableResult<ValueBounds> load_proof_state(const std::string& path, const Ruleset
   for (std::size_t at = 0; at < records.size(); at += kRecordBytes) {
     const std::uint8_t* r = records.data() + at;
     if (!table.restore({get(r, 8), {get(r + 8, 8), get(r + 16, 8)}})) {
-      return damaged(path, "record " + std::to_string(at / kRecordBytes + 1) + " is none that a search has made");
+      return damaged(path, "record " + std::to_string(at / kRecordBytes + 1) +
+                               " is none that a search has made");
     }
   }
   return *bounds;

@@ -29,8 +29,9 @@ unsigned effort_from(std::uint64_t expansions) {
   return std::min(255U, static_cast<unsigned>(bits) * 8 + fraction);
 }
 
-// A number in fewer than 32 bits: an exponent, and as much of the number as there is room for, rounded up so that a
-// number that has reached a limit still has when it is read again. All ones: kSettled.
+// A number in fewer than 32 bits: an exponent, and as much of the number as there is room for,
+// rounded up so that a number that has reached a limit still has when it is read again. All ones:
+// kSettled.
 constexpr int kExponentBits = 5;
 
 std::uint64_t all_ones(int bits) { return (std::uint64_t{1} << bits) - 1; }
@@ -56,7 +57,9 @@ std::uint32_t lengthened(std::uint64_t code, int bits) {
 
 /// Settled one way, or neither.
 bool makes_sense(const ProofNumbers& numbers) {
-  if (numbers.settled()) return numbers == ProofNumbers::shown() || numbers == ProofNumbers::refuted();
+  if (numbers.settled()) {
+    return numbers == ProofNumbers::shown() || numbers == ProofNumbers::refuted();
+  }
   return numbers.proof != ProofNumbers::kSettled && numbers.disproof != ProofNumbers::kSettled;
 }
 
@@ -73,17 +76,21 @@ int ProofTable::Size::key_bits() const { return std::max(kKeyBits, identity_bits
 
 int ProofTable::Size::number_bits() const { return 32 - (key_bits() - kKeyBits + 1) / 2; }
 
-std::size_t ProofTable::Size::mebibytes() const { return ((std::size_t{1} << bucket_bits) * sizeof(Bucket)) >> 20; }
+std::size_t ProofTable::Size::mebibytes() const {
+  return ((std::size_t{1} << bucket_bits) * sizeof(Bucket)) >> 20;
+}
 
 ProofTable::ProofTable(std::size_t mebibytes, int identity_bits)
     : size_(Size::of(mebibytes, identity_bits)), number_bits_(size_.number_bits()), locks_(kLocks) {
   more_mask_ = ~std::uint64_t{0} << number_bits_ << number_bits_;
-  mask_ = size_.identity_bits >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << size_.identity_bits) - 1;
+  mask_ =
+      size_.identity_bits >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << size_.identity_bits) - 1;
   clear();
 }
 
 std::uint64_t ProofTable::scrambled(std::uint64_t identity) const {
-  // Each step can be undone on numbers of identity_bits_ bits, so different identities stay different.
+  // Each step can be undone on numbers of identity_bits_ bits, so different identities stay
+  // different.
   const int half = size_.identity_bits / 2;
   std::uint64_t x = identity & mask_;
   x ^= x >> half;
@@ -103,18 +110,22 @@ inline ProofTable::Place ProofTable::place_of(std::uint64_t identity) const {
 }
 
 inline bool ProofTable::is_of(const Entry& e, const Place& place) const {
-  return (e.word ^ place.key) >> kKeyShift == 0 && effort_of(e.word) != 0 && ((e.more ^ place.more) & more_mask_) == 0;
+  return (e.word ^ place.key) >> kKeyShift == 0 && effort_of(e.word) != 0 &&
+         ((e.more ^ place.more) & more_mask_) == 0;
 }
 
 inline ProofNumbers ProofTable::numbers_of(const Entry& e) const {
-  if (number_bits_ == 32) [[likely]] return {static_cast<std::uint32_t>(e.more), static_cast<std::uint32_t>(e.more >> 32)};
+  if (number_bits_ == 32) [[likely]]
+    return {static_cast<std::uint32_t>(e.more), static_cast<std::uint32_t>(e.more >> 32)};
   return {lengthened(e.more & all_ones(number_bits_), number_bits_),
           lengthened(e.more >> number_bits_ & all_ones(number_bits_), number_bits_)};
 }
 
 inline std::uint64_t ProofTable::packed(const ProofNumbers& numbers) const {
-  if (number_bits_ == 32) [[likely]] return std::uint64_t{numbers.disproof} << 32 | numbers.proof;
-  return shortened(numbers.disproof, number_bits_) << number_bits_ | shortened(numbers.proof, number_bits_);
+  if (number_bits_ == 32) [[likely]]
+    return std::uint64_t{numbers.disproof} << 32 | numbers.proof;
+  return shortened(numbers.disproof, number_bits_) << number_bits_ |
+         shortened(numbers.proof, number_bits_);
 }
 
 inline ProofTable::Entry* ProofTable::entry(const Place& place, int need) {
@@ -147,15 +158,19 @@ ProofTable::Entry& ProofTable::entry_to_write(const Place& place, int need, unsi
   Entry* least = &buckets_[place.bucket].entries[0];
   for (Entry& e : buckets_[place.bucket].entries) {
     // What a thread works on goes last.
-    const auto weight = [](const Entry& x) { return effort_of(x.word) + (busy_of(x.word) ? 256 : 0); };
+    const auto weight = [](const Entry& x) {
+      return effort_of(x.word) + (busy_of(x.word) ? 256 : 0);
+    };
     if (weight(e) < weight(*least)) least = &e;
   }
-  *least = {place.key | need_field(need) | static_cast<std::uint64_t>(effort) << kEffortShift | kNoMove << kMoveShift,
+  *least = {place.key | need_field(need) | static_cast<std::uint64_t>(effort) << kEffortShift |
+                kNoMove << kMoveShift,
             place.more | packed({1, 1})};
   return *least;
 }
 
-void ProofTable::store(const Claim& claim, const ProofNumbers& numbers, std::uint64_t expansions, unsigned move) {
+void ProofTable::store(const Claim& claim, const ProofNumbers& numbers, std::uint64_t expansions,
+                       unsigned move) {
   const Place place = place_of(claim.identity);
   const unsigned effort = effort_from(expansions);
   const Lock lock(lock_of(place.bucket));
@@ -200,7 +215,9 @@ std::vector<ProofTable::Record> ProofTable::most_expensive(std::size_t most) con
   records.reserve(chosen);
   for (std::size_t i = 0; i < bucket_count(); ++i) {
     for (const Entry& e : buckets_[i].entries) {
-      if (effort_of(e.word) >= least) records.push_back({i, {e.word & ~std::uint64_t{0xF}, e.more}});
+      if (effort_of(e.word) >= least) {
+        records.push_back({i, {e.word & ~std::uint64_t{0xF}, e.more}});
+      }
     }
   }
   return records;
@@ -208,7 +225,10 @@ std::vector<ProofTable::Record> ProofTable::most_expensive(std::size_t most) con
 
 bool ProofTable::restore(const Record& record) {
   const Entry entry{record.words[0] & ~std::uint64_t{0xF}, record.words[1]};
-  if (record.bucket >= bucket_count() || effort_of(entry.word) == 0 || !makes_sense(numbers_of(entry))) return false;
+  if (record.bucket >= bucket_count() || effort_of(entry.word) == 0 ||
+      !makes_sense(numbers_of(entry))) {
+    return false;
+  }
   for (Entry& e : buckets_[record.bucket].entries) {
     if (e.word != 0) continue;
     e = entry;

@@ -8,8 +8,9 @@
 
 namespace endodoi {
 
-/// How hard it looks to settle a claim (Allis, van der Meulen and van den Herik 1994): `proof` estimates what is left
-/// to show it true, `disproof` what is left to show it false. 0 and kSettled: it is settled.
+/// How hard it looks to settle a claim (Allis, van der Meulen and van den Herik 1994): `proof`
+/// estimates what is left to show it true, `disproof` what is left to show it false. 0 and
+/// kSettled: it is settled.
 struct ProofNumbers {
   std::uint32_t proof = 1;
   std::uint32_t disproof = 1;
@@ -27,7 +28,8 @@ struct ProofNumbers {
   friend bool operator==(const ProofNumbers&, const ProofNumbers&) = default;
 };
 
-/// "The mover gets at least `need` more than the other from here on", of the position with that identity.
+/// "The mover gets at least `need` more than the other from here on", of the position with that
+/// identity.
 struct Claim {
   std::uint64_t identity = 0;
   int need = 0;
@@ -35,18 +37,20 @@ struct Claim {
   friend bool operator==(const Claim&, const Claim&) = default;
 };
 
-/// What the proof search remembers of claims: a hash table of fixed size for any number of threads. Claims about one
-/// position lie in one bucket, so that what was settled for one need settles others: shown for a need it is shown for
-/// every smaller one, refuted for every larger one. When a bucket is full, the claim that cost least is forgotten.
+/// What the proof search remembers of claims: a hash table of fixed size for any number of threads.
+/// Claims about one position lie in one bucket, so that what was settled for one need settles
+/// others: shown for a need it is shown for every smaller one, refuted for every larger one. When a
+/// bucket is full, the claim that cost least is forgotten.
 ///
-/// An entry is 16 bytes and identifies the position completely: the identity is scrambled reversibly, the bucket number
-/// is the upper part of it and all the rest is kept as the key.
+/// An entry is 16 bytes and identifies the position completely: the identity is scrambled
+/// reversibly, the bucket number is the upper part of it and all the rest is kept as the key.
 ///
 ///     word 0:  key 40 | need 8 | effort 8 | move 4 | busy 4
 ///     word 1:  disproof 32 | proof 32
 ///
-/// A small table for a large board needs a longer key (Size::key_bits). Its upper bits then lie in word 1, and the two
-/// numbers share what is left: they are rounded up to a few bits and an exponent.
+/// A small table for a large board needs a longer key (Size::key_bits). Its upper bits then lie in
+/// word 1, and the two numbers share what is left: they are rounded up to a few bits and an
+/// exponent.
 ///
 ///     word 1:  key, the rest | disproof n | proof n
 class ProofTable {
@@ -56,7 +60,8 @@ class ProofTable {
     int identity_bits;
     int bucket_bits;
 
-    /// Of a table of at most that many mebibytes, and of 256 KiB at least, for identities of so many bits.
+    /// Of a table of at most that many mebibytes, and of 256 KiB at least, for identities of so
+    /// many bits.
     static Size of(std::size_t mebibytes, int identity_bits);
     /// What an entry keeps of the identity.
     int key_bits() const;
@@ -72,22 +77,26 @@ class ProofTable {
     ProofNumbers numbers;
     unsigned effort = 0;  ///< logarithm of the expansions spent, in eighths
     unsigned move = kNoMove;
-    unsigned busy = 0;    ///< threads that work on it
+    unsigned busy = 0;  ///< threads that work on it
     bool known = false;
   };
   static constexpr unsigned kNoMove = 15;
 
-  /// At most `mebibytes` large (Size::of), for identities below 2^identity_bits. Throws std::bad_alloc.
+  /// At most `mebibytes` large (Size::of), for identities below 2^identity_bits. Throws
+  /// std::bad_alloc.
   ProofTable(std::size_t mebibytes, int identity_bits);
 
-  void prefetch(std::uint64_t identity) const { __builtin_prefetch(&buckets_[bucket_of(scrambled(identity))]); }
+  void prefetch(std::uint64_t identity) const {
+    __builtin_prefetch(&buckets_[bucket_of(scrambled(identity))]);
+  }
 
   /// What is known of a claim; `known` is false if nothing.
   Found find(const Claim& claim);
 
-  /// Remembers numbers. `move`: for a shown claim the mover's move that shows it. A settled claim stays as it
-  /// was settled first: its move then leads to claims that were settled before it.
-  void store(const Claim& claim, const ProofNumbers& numbers, std::uint64_t expansions, unsigned move = kNoMove);
+  /// Remembers numbers. `move`: for a shown claim the mover's move that shows it. A settled claim
+  /// stays as it was settled first: its move then leads to claims that were settled before it.
+  void store(const Claim& claim, const ProofNumbers& numbers, std::uint64_t expansions,
+             unsigned move = kNoMove);
 
   /// Marks a claim as being worked on by one thread more, or one less.
   void enter(const Claim& claim, const ProofNumbers& numbers);
@@ -96,7 +105,8 @@ class ProofTable {
   /// Forgets everything.
   void clear();
 
-  /// An entry with its place, for saving: what it means depends on the size of the table and the bits of identities.
+  /// An entry with its place, for saving: what it means depends on the size of the table and the
+  /// bits of identities.
   struct Record {
     std::uint64_t bucket;
     std::uint64_t words[2];
@@ -135,7 +145,8 @@ class ProofTable {
   };
   static constexpr std::size_t kLocks = 1 << 14;
 
-  /// An identity as it is kept: the bucket, and the key in two parts, each where it lies in its word.
+  /// An identity as it is kept: the bucket, and the key in two parts, each where it lies in its
+  /// word.
   struct Place {
     std::size_t bucket;
     std::uint64_t key;

@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include <endodoi/moves.h>
 #include "evaluation/evaluate.h"
-#include "rules/moves.h"
 
 namespace endodoi {
 namespace {
@@ -15,24 +15,27 @@ namespace {
 
 /// A claim's estimate grows with this many times the non-empty pits of both players.
 constexpr int kPitWeight = 1;
-/// For every eighth of a seed by which the need is above what the evaluation expects, a claim seems so many times as
-/// hard to show and to refute so many times as easy.
+/// For every eighth of a seed by which the need is above what the evaluation expects, a claim seems
+/// so many times as hard to show and to refute so many times as easy.
 constexpr int kNeedRatio = 65, kNeedRatioOf = 64;
 static_assert(kParts == 8);
-/// A mover gets so much more than the evaluation expects, in parts of a seed: proofs want all that is there.
+/// A mover gets so much more than the evaluation expects, in parts of a seed: proofs want all that
+/// is there.
 constexpr int kUsualRest = 8;
 /// With every seed on the board above the tables a claim seems so many times as hard either way.
 constexpr int kSeedRatio = 11, kSeedRatioOf = 10;
-/// Besides the hardest of the claims that all have to be shown, the others count for this part: they often share
-/// what is below them.
+/// Besides the hardest of the claims that all have to be shown, the others count for this part:
+/// they often share what is below them.
 constexpr int kRest = 9, kRestOf = 20;
-/// The search stays with a child until its number is larger than the next best one's by this part of it.
+/// The search stays with a child until its number is larger than the next best one's by this part
+/// of it.
 constexpr int kStayPart = 5;
 /// Each other thread in a child makes it look harder by this part of its number.
 constexpr int kBusyPart = 5;
 /// Below a subtree larger than this the siblings' numbers are looked up again.
 constexpr std::uint64_t kRefreshAfter = 32;
-/// What was spent on a claim before it gets a place in the proof table: before, it is near, and so are those below it.
+/// What was spent on a claim before it gets a place in the proof table: before, it is near, and so
+/// are those below it.
 constexpr std::uint32_t kFar = 8;
 /// Longer lines are given up for now.
 constexpr std::size_t kLongestPath = 1500;
@@ -42,7 +45,8 @@ constexpr int kMostIdle = 100;
 constexpr std::uint32_t kMost = ProofNumbers::kMost;
 constexpr std::uint32_t kSettled = ProofNumbers::kSettled;
 
-/// What a ratio comes to after 0, 1, 2 … steps, times kFactorOne; in whole numbers so that every platform has the same.
+/// What a ratio comes to after 0, 1, 2 … steps, times kFactorOne; in whole numbers so that every
+/// platform has the same.
 constexpr std::uint64_t kFactorOne = 1 << 20;
 template <std::size_t steps>
 constexpr std::array<std::uint64_t, steps + 1> powers(std::uint64_t ratio, std::uint64_t of) {
@@ -57,12 +61,19 @@ constexpr auto kEasier = powers<kLargestDistance>(kNeedRatioOf, kNeedRatio);
 constexpr int kMostAbove = 48;
 constexpr auto kFuller = powers<kMostAbove>(kSeedRatio, kSeedRatioOf);
 
-std::uint32_t capped(std::uint64_t number) { return static_cast<std::uint32_t>(std::min<std::uint64_t>(number, kMost)); }
+std::uint32_t capped(std::uint64_t number) {
+  return static_cast<std::uint32_t>(std::min<std::uint64_t>(number, kMost));
+}
 
 }  // namespace
 
-ProofWorker::ProofWorker(ProofSearch& search, NearTable* near, ProofSignals& signals, std::function<void()> report)
-    : search_(search), rules_(search.rules()), signals_(signals), report_(std::move(report)), near_(near) {}
+ProofWorker::ProofWorker(ProofSearch& search, NearTable* near, ProofSignals& signals,
+                         std::function<void()> report)
+    : search_(search),
+      rules_(search.rules()),
+      signals_(signals),
+      report_(std::move(report)),
+      near_(near) {}
 
 ProofNumbers ProofWorker::settle(const Position& position, int need) {
   path_.clear();
@@ -80,7 +91,8 @@ ProofNumbers ProofWorker::search(const Child& child, const ProofNumbers& limit) 
   Node node(child, cost_.expansions);
   make_moves(node, child.position, child.seeds);
   if (node.children.count == 0) {  // R10: the other takes all
-    const ProofNumbers swept = -child.seeds >= child.claim.need ? ProofNumbers::shown() : ProofNumbers::refuted();
+    const ProofNumbers swept =
+        -child.seeds >= child.claim.need ? ProofNumbers::shown() : ProofNumbers::refuted();
     remember(node, swept, ProofTable::kNoMove);
     return swept;
   }
@@ -89,14 +101,17 @@ ProofNumbers ProofWorker::search(const Child& child, const ProofNumbers& limit) 
   Move winning = 0;
   const ProofNumbers numbers = work_on(node, limit, winning);
   path_.pop_back();
-  const unsigned move =
-      numbers.is_shown() ? unsigned{winning} - first_pit(rules_, child.position.mover) : ProofTable::kNoMove;
+  const unsigned move = numbers.is_shown()
+                            ? unsigned{winning} - first_pit(rules_, child.position.mover)
+                            : ProofTable::kNoMove;
   if (!node.found.settled()) remember(node, numbers, move);
   return numbers;
 }
 
 void ProofWorker::remember(const Node& node, const ProofNumbers& numbers, unsigned move) {
-  if (node.far) search_.proof_table().store(node.claim, numbers, cost_.expansions - node.before, move);
+  if (node.far) {
+    search_.proof_table().store(node.claim, numbers, cost_.expansions - node.before, move);
+  }
   if (near_ != nullptr) near_->store(node.claim, numbers, node.far ? kFar : capped(spent_on(node)));
 }
 
@@ -106,13 +121,17 @@ ProofNumbers ProofWorker::work_on(Node& node, const ProofNumbers& limit, Move& w
     const Summary summary = summary_of(children);
     ProofNumbers numbers = summary.numbers;
     if (numbers.is_shown()) winning = children.child[summary.best].move;
-    if (numbers.settled() || numbers.proof >= limit.proof || numbers.disproof >= limit.disproof) return numbers;
+    if (numbers.settled() || numbers.proof >= limit.proof || numbers.disproof >= limit.disproof) {
+      return numbers;
+    }
     if (must_stop()) return numbers;
     Child& best = children.child[summary.best];
     const bool stuck = best.on_path || best.fixed;
     if (stuck && best.numbers.disproof < kMost && summary.second != Summary::kNone) {
-      // Nothing more to be found behind it on this path: the others come first, but it is not out of the sum.
-      best.numbers = {capped(std::uint64_t{2} * best.numbers.proof), capped(std::uint64_t{2} * best.numbers.disproof)};
+      // Nothing more to be found behind it on this path: the others come first, but it is not out
+      // of the sum.
+      best.numbers = {capped(std::uint64_t{2} * best.numbers.proof),
+                      capped(std::uint64_t{2} * best.numbers.disproof)};
       continue;
     }
     if (stuck || path_.size() > kLongestPath) {
@@ -125,7 +144,8 @@ ProofNumbers ProofWorker::work_on(Node& node, const ProofNumbers& limit, Move& w
   }
 }
 
-/// Gives a claim a place among those that all threads know, and looks at what they know. True: it is settled there.
+/// Gives a claim a place among those that all threads know, and looks at what they know. True: it
+/// is settled there.
 bool ProofWorker::get_far(Node& node) {
   node.far = true;
   const auto found = search_.proof_table().find(node.claim);
@@ -138,7 +158,8 @@ bool ProofWorker::get_far(Node& node) {
 }
 
 /// Works on a child for as long as it promises most. False: it holds nothing more for now.
-bool ProofWorker::go_down(Child& child, const Summary& summary, const ProofNumbers& limit, Node& node) {
+bool ProofWorker::go_down(Child& child, const Summary& summary, const ProofNumbers& limit,
+                          Node& node) {
   const ProofNumbers was = child.numbers;
   const std::uint64_t before = cost_.expansions;
   const bool was_far = child.far;
@@ -147,7 +168,9 @@ bool ProofWorker::go_down(Child& child, const Summary& summary, const ProofNumbe
   if (was_far) search_.proof_table().leave(child.claim);
   child.spent = capped(child.spent + cost_.expansions - before);
   child.far = was_far || child.spent >= kFar;
-  if (node.far && (search_.threads() > 1 || cost_.expansions - before > kRefreshAfter)) refresh(node.children);
+  if (node.far && (search_.threads() > 1 || cost_.expansions - before > kRefreshAfter)) {
+    refresh(node.children);
+  }
   if (child.numbers != was) return true;
   return was.proof < kMost && was.disproof < kMost && ++child.idle < kMostIdle;
 }
@@ -178,7 +201,9 @@ void ProofWorker::make_moves(Node& node, const Position& position, int seeds) {
     child.fixed = child.on_path = false;
     // mover's gain = taken − other's gain ≥ need, unless other's gain ≥ taken − need + 1.
     child.claim = {search_.number(sowing.after, child.seeds), sowing.taken - node.claim.need + 1};
-    if (node.far || search_.in_tables(child.seeds)) search_.prefetch(child.seeds, child.claim.identity);
+    if (node.far || search_.in_tables(child.seeds)) {
+      search_.prefetch(child.seeds, child.claim.identity);
+    }
   }
 }
 
@@ -186,7 +211,8 @@ void ProofWorker::look_up(Node& node) {
   for (Child& child : node.children) {
     if (search_.in_tables(child.seeds)) {
       ++cost_.table_reads;
-      const bool shown = search_.tables()->level(child.seeds)[child.claim.identity] >= child.claim.need;
+      const bool shown =
+          search_.tables()->level(child.seeds)[child.claim.identity] >= child.claim.need;
       child.numbers = shown ? ProofNumbers::shown() : ProofNumbers::refuted();
       child.fixed = true;
       continue;
@@ -201,7 +227,9 @@ void ProofWorker::look_up(Node& node) {
 }
 
 void ProofWorker::refresh(Children& children) {
-  const auto open = [](const Child& child) { return !child.fixed && !child.on_path && !child.numbers.settled(); };
+  const auto open = [](const Child& child) {
+    return !child.fixed && !child.on_path && !child.numbers.settled();
+  };
   for (const Child& child : children) {
     if (open(child)) search_.proof_table().prefetch(child.claim.identity);
   }
@@ -241,7 +269,8 @@ bool ProofWorker::on_path(const Claim& claim, int seeds) const {
 
 bool ProofWorker::must_stop() {
   // Looked at each time: with never-ending sowings a handful of expansions may take long.
-  if (signals_.asked_to_stop != nullptr && signals_.asked_to_stop->load(std::memory_order_relaxed)) {
+  if (signals_.asked_to_stop != nullptr &&
+      signals_.asked_to_stop->load(std::memory_order_relaxed)) {
     signals_.stop.store(true, std::memory_order_relaxed);
   }
   constexpr std::uint64_t kHandful = 1024;
@@ -258,7 +287,8 @@ bool ProofWorker::must_stop() {
 ProofNumbers ProofWorker::estimate(const Child& child) const {
   std::uint64_t own = 0, others = 0;
   const std::uint8_t* mine = child.position.pits.data() + first_pit(rules_, child.position.mover);
-  const std::uint8_t* theirs = child.position.pits.data() + first_pit(rules_, opponent(child.position.mover));
+  const std::uint8_t* theirs =
+      child.position.pits.data() + first_pit(rules_, opponent(child.position.mover));
   for (int i = 0; i < rules_.pits; ++i) {
     own += mine[i] != 0;
     others += theirs[i] != 0;
@@ -266,7 +296,8 @@ ProofNumbers ProofWorker::estimate(const Child& child) const {
   const int above = std::min(child.seeds - search_.table_levels(), kMostAbove);
   const std::uint64_t full = kFuller[static_cast<std::size_t>(above)];
   const int expected = evaluate(rules_, child.position, child.seeds) + kUsualRest;
-  const int distance = std::clamp(kParts * child.claim.need - expected, -kLargestDistance, kLargestDistance);
+  const int distance =
+      std::clamp(kParts * child.claim.need - expected, -kLargestDistance, kLargestDistance);
   const auto number = [full](std::uint64_t pits, int difficulty) {
     const auto& factors = difficulty < 0 ? kEasier : kHarder;
     const std::uint64_t factor = factors[static_cast<std::size_t>(std::abs(difficulty))];
@@ -304,17 +335,21 @@ ProofWorker::Summary ProofWorker::summary_of(const Children& children) {
     summary.numbers = ProofNumbers::refuted();
     return summary;
   }
-  summary.numbers = {std::min(proof, kMost), std::max(1U, capped(largest + (sum - largest) * kRest / kRestOf))};
+  summary.numbers = {std::min(proof, kMost),
+                     std::max(1U, capped(largest + (sum - largest) * kRest / kRestOf))};
   summary.rest_sum = sum - children.child[summary.best].numbers.proof;
   for (int i = 0; i < children.count; ++i) {
     if (i == summary.best) continue;
-    summary.rest_largest = std::max<std::uint64_t>(summary.rest_largest, children.child[i].numbers.proof);
+    summary.rest_largest =
+        std::max<std::uint64_t>(summary.rest_largest, children.child[i].numbers.proof);
   }
   return summary;
 }
 
-/// How far the best child's numbers may grow before another one is better or the limit here is reached.
-ProofNumbers ProofWorker::limit_below(const ProofNumbers& limit, const Summary& summary, const ProofNumbers& numbers) {
+/// How far the best child's numbers may grow before another one is better or the limit here is
+/// reached.
+ProofNumbers ProofWorker::limit_below(const ProofNumbers& limit, const Summary& summary,
+                                      const ProofNumbers& numbers) {
   ProofNumbers below{kSettled, kSettled};
   if (summary.second != Summary::kNone && numbers.disproof < kMost) {
     below.disproof = static_cast<std::uint32_t>(
@@ -323,13 +358,14 @@ ProofNumbers ProofWorker::limit_below(const ProofNumbers& limit, const Summary& 
     below.disproof = limit.proof;
   }
   if (limit.disproof != kSettled && numbers.proof < kMost) {
-    // The sum solved for the child's number: it is the largest, or another is. Rounded up, so that a child that has
-    // reached its limit has brought this claim to its own.
+    // The sum solved for the child's number: it is the largest, or another is. Rounded up, so that
+    // a child that has reached its limit has brought this claim to its own.
     const auto rest = static_cast<std::int64_t>(summary.rest_sum);
     const auto largest = static_cast<std::int64_t>(summary.rest_largest);
     std::int64_t room = std::int64_t{limit.disproof} - rest * kRest / kRestOf;
     if (room < largest) {
-      room = ((std::int64_t{limit.disproof} - largest) * kRestOf + kRest - 1) / kRest - (rest - largest);
+      room = ((std::int64_t{limit.disproof} - largest) * kRestOf + kRest - 1) / kRest -
+             (rest - largest);
     }
     below.proof = capped(static_cast<std::uint64_t>(std::max<std::int64_t>(1, room)));
   }

@@ -70,8 +70,9 @@ class WindowStream {
     for (int rank = 0; rank < peers_.size(); ++rank) {
       const std::uint8_t* from = parts[static_cast<std::size_t>(rank)].data();
       for_each_stretch(layout_, rank, first_, end_of(first_), [&](Number at, Number end, Number) {
-        for (; at < end; ++at)
+        for (; at < end; ++at) {
           window_[static_cast<std::size_t>(at - first_)] = static_cast<TableValue>(*from++);
+        }
       });
     }
   }
@@ -80,8 +81,9 @@ class WindowStream {
     std::vector<Peers::Message> messages(static_cast<std::size_t>(peers_.size()));
     for_each_stretch(layout_, peers_.rank(), first, end_of(first),
                      [&](Number at, Number end, Number place) {
-                       for (; at < end; ++at)
+                       for (; at < end; ++at) {
                          messages[0].push_back(static_cast<std::uint8_t>(entry_(place++)));
+                       }
                      });
     return peers_.exchange(std::move(messages));
   }

@@ -25,8 +25,9 @@ class SliceLayout {
 
   SliceLayout(Number size, int ranks) : size_(size), ranks_(static_cast<std::uint32_t>(ranks)) {
     // Short enough that each rank gets several, as long as there are enough positions.
-    while (shift_ < kLongestShift && (size >> (shift_ + 1)) >= Number{kChunksWanted} * ranks_)
+    while (shift_ < kLongestShift && (size >> (shift_ + 1)) >= Number{kChunksWanted} * ranks_) {
       ++shift_;
+    }
   }
 
   Number size() const { return size_; }

@@ -30,8 +30,9 @@ class Part {
       for (Number i = 0; i < bounds.size(); ++i) {
         entries[i] = kind == TableKind::low ? bounds.at(i).low : bounds.at(i).high;
       }
-      if (auto error = save_level(dir_, level_in_memory(rules_, seeds_, kind, entries), threads_))
+      if (auto error = save_level(dir_, level_in_memory(rules_, seeds_, kind, entries), threads_)) {
         return error;
+      }
     }
     return std::nullopt;
   }
@@ -128,8 +129,9 @@ class FolderBuilder {
 }  // namespace
 
 TableResult<bool> build_folder(const FolderBuild& build) {
-  if (const auto why = unbuildable(build.rules, build.max_seeds))
+  if (const auto why = unbuildable(build.rules, build.max_seeds)) {
     return TableError{TableErrorKind::too_large, *why};
+  }
   if (const auto fault = check_game(build.rules, build.max_seeds)) {
     throw std::logic_error("the rules fail their test (" + std::string(name(fault->kind)) +
                            "): " + fault->message);

@@ -31,11 +31,11 @@ struct FolderBuild {
 };
 
 /// Builds all levels up to `max_seeds` that the folder does not have yet, each into a file of its
-/// own that is there whole or not at all. A stopped build leaves the level it was at as `level-N.low`
-/// and `level-N.high`; the next one continues there. What a killed one was writing is removed.
-/// Returns false if it was stopped. Errors: too_large, unreadable if
-/// another program is building there, those of reading the levels that are there, and of writing.
-/// Throws std::logic_error if the rules fail their own test (check_game()).
+/// own that is there whole or not at all. A stopped build leaves the level it was at as
+/// `level-N.low` and `level-N.high`; the next one continues there. What a killed one was writing is
+/// removed. Returns false if it was stopped. Errors: too_large, unreadable if another program is
+/// building there, those of reading the levels that are there, and of writing. Throws
+/// std::logic_error if the rules fail their own test (check_game()).
 TableResult<bool> build_folder(const FolderBuild& build);
 
 }  // namespace endodoi

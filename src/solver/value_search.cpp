@@ -17,7 +17,8 @@ ValueSearch::ValueSearch(ProofSearch& search, const Position& position, const Va
   plan();
 }
 
-/// The claims worth asking now: the middle of the bounds, then the quarters; if those were given up, whatever is left.
+/// The claims worth asking now: the middle of the bounds, then the quarters; if those were given
+/// up, whatever is left.
 void ValueSearch::plan() {
   question_ = 0;
   spent_ = 0;
@@ -25,7 +26,9 @@ void ValueSearch::plan() {
   const auto add = [this](int need) {
     const bool within = need > bounds_.low && need <= bounds_.high;
     if (!within || given_up_.contains(need)) return;
-    if (std::find(questions_.begin(), questions_.end(), need) == questions_.end()) questions_.push_back(need);
+    if (std::find(questions_.begin(), questions_.end(), need) == questions_.end()) {
+      questions_.push_back(need);
+    }
   };
   const int middle = bounds_.low + (bounds_.high - bounds_.low + 1) / 2;
   add(middle);

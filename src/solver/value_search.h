@@ -8,24 +8,28 @@
 
 namespace endodoi {
 
-/// Bounds of a value that have been proved: seeds the mover will take minus seeds the other will, from here on.
+/// Bounds of a value that have been proved: seeds the mover will take minus seeds the other will,
+/// from here on.
 struct ValueBounds {
   int low = 0;
   int high = 0;
 
   bool exact() const { return low == high; }
   /// All that a position can be worth.
-  static ValueBounds widest(const Position& position) { return {-position.on_board(), position.on_board()}; }
+  static ValueBounds widest(const Position& position) {
+    return {-position.on_board(), position.on_board()};
+  }
 
   friend bool operator==(const ValueBounds&, const ValueBounds&) = default;
 };
 
-/// Finds the exact value of a position by asking a proof search one claim after the other until what is shown and what
-/// is refuted meet. A value found so holds whatever came before in the game: each of the two proofs is a finite tree.
+/// Finds the exact value of a position by asking a proof search one claim after the other until
+/// what is shown and what is refuted meet. A value found so holds whatever came before in the game:
+/// each of the two proofs is a finite tree.
 ///
-/// Which claim to ask next cannot be known beforehand, for those near the value cost most. So every claim gets a
-/// budget: the middle of the bounds first, then their quarters; what no budget settles is asked again with four times
-/// as much, and the proof table keeps what was found meanwhile.
+/// Which claim to ask next cannot be known beforehand, for those near the value cost most. So every
+/// claim gets a budget: the middle of the bounds first, then their quarters; what no budget settles
+/// is asked again with four times as much, and the proof table keeps what was found meanwhile.
 class ValueSearch {
  public:
   /// The value is known to lie within `known`.
@@ -33,12 +37,14 @@ class ValueSearch {
 
   const Position& position() const { return position_; }
   const ValueBounds& bounds() const { return bounds_; }
-  /// Exact, or nothing more can be found: what is left goes round and neither side could be shown to win it.
+  /// Exact, or nothing more can be found: what is left goes round and neither side could be shown
+  /// to win it.
   bool finished() const { return bounds_.exact() || stuck_; }
   /// The need that advance() asks next. Requires !finished().
   int need() const { return questions_[question_]; }
 
-  /// Asks one claim with its budget, or with as many expansions as are given if they are fewer. Requires !finished().
+  /// Asks one claim with its budget, or with as many expansions as are given if they are fewer.
+  /// Requires !finished().
   void advance(std::uint64_t most_expansions = ProofSearch::kNoLimit);
 
  private:
@@ -50,8 +56,8 @@ class ValueSearch {
   std::vector<int> questions_;  ///< the claims to ask with this budget
   std::size_t question_ = 0;
   std::uint64_t budget_;
-  std::uint64_t spent_ = 0;     ///< on this question, of the budget
-  std::set<int> given_up_;      ///< claims that could not be settled
+  std::uint64_t spent_ = 0;  ///< on this question, of the budget
+  std::set<int> given_up_;   ///< claims that could not be settled
   bool stuck_ = false;
 };
 

@@ -52,21 +52,26 @@ AtomicFile::AtomicFile(const std::string& path, Existing existing)
 
 void AtomicFile::begin() {
   struct stat there {};
-  if (path_.empty() || (::stat(path_.c_str(), &there) == 0 && !S_ISREG(there.st_mode)))
+  if (path_.empty() || (::stat(path_.c_str(), &there) == 0 && !S_ISREG(there.st_mode))) {
     return refuse("'" + path_ + "' cannot be written: this is no name of a regular file");
-  if (is_link(path_)) return refuse("'" + path_ + "' cannot be written: its links lead in a circle");
+  }
+  if (is_link(path_)) {
+    return refuse("'" + path_ + "' cannot be written: its links lead in a circle");
+  }
   if (existing_ == Existing::kept) {
     if (::lstat(path_.c_str(), &there) == 0) return refuse_existing();
-    if (::lstat(new_path_.c_str(), &there) == 0)
+    if (::lstat(new_path_.c_str(), &there) == 0) {
       return refuse(new_path_ + " is in the way; remove it, or choose another name");
+    }
   }
   auto file = RegularFile::open(new_path_, RegularFile::Use::write);
   if (!file) return refuse(path_ + file.error().message.substr(new_path_.size()));
   const int handle = file->handle();
   // Emptied only when it is ours alone: another program may be writing the same file.
   if (::flock(handle, LOCK_EX | LOCK_NB) != 0 || !is_named(handle, new_path_) ||
-      ::ftruncate(handle, 0) != 0)
+      ::ftruncate(handle, 0) != 0) {
     return refuse(new_path_ + " is being written by another program; wait until it is done");
+  }
   file_ = std::move(file.value());
 }
 

@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <sstream>
 
-#include "rules/notation.h"
+#include <endodoi/notation.h>
 #include "tables/atomic_file.h"
 #include "tables/checksum.h"
 #include "tables/regular_file.h"
@@ -28,15 +28,19 @@ std::string hexadecimal(std::uint64_t number) {
   return text;
 }
 
-/// The head of the file: lines of text, the last one the checksum of those above, and an empty line.
+/// The head of the file: lines of text, the last one the checksum of those above, and an empty
+/// line.
 std::string head_of(const Certificate& certificate) {
   std::ostringstream head;
   head << kFirstLine << "ruleset " << certificate.rules.name() << '\n'
        << "position " << to_text(certificate.rules, certificate.position) << '\n'
        << "levels " << certificate.levels.size() << '\n';
-  for (const std::uint64_t checksum : certificate.levels) head << "level " << hexadecimal(checksum) << '\n';
+  for (const std::uint64_t checksum : certificate.levels) {
+    head << "level " << hexadecimal(checksum) << '\n';
+  }
   for (const CertificateProof& proof : certificate.proofs) {
-    head << (proof.shown ? "shown " : "refuted ") << proof.need << ' ' << proof.moves.size() << '\n';
+    head << (proof.shown ? "shown " : "refuted ") << proof.need << ' ' << proof.moves.size()
+         << '\n';
   }
   const std::string lines = head.str();
   const Bytes bytes(reinterpret_cast<const std::uint8_t*>(lines.data()), lines.size());
@@ -52,7 +56,8 @@ void write_moves(AtomicFile& file, const std::vector<std::uint8_t>& moves) {
   std::vector<std::uint8_t> frame(ZSTD_compressBound(kBlockMoves));
   for (std::size_t at = 0; at < moves.size(); at += kBlockMoves) {
     const std::size_t count = std::min(kBlockMoves, moves.size() - at);
-    const std::size_t size = ZSTD_compress(frame.data(), frame.size(), moves.data() + at, count, kCompression);
+    const std::size_t size =
+        ZSTD_compress(frame.data(), frame.size(), moves.data() + at, count, kCompression);
     const Bytes bytes(frame.data(), size);
     std::vector<std::uint8_t> before;
     put(before, size, 4);
@@ -65,8 +70,8 @@ void write_moves(AtomicFile& file, const std::vector<std::uint8_t>& moves) {
 // ----- Reading
 
 TableError damaged(const std::string& path, std::size_t place, const std::string& what) {
-  return {TableErrorKind::damaged,
-          path + " is damaged at byte " + std::to_string(place) + ": " + what + "; make the certificate anew"};
+  return {TableErrorKind::damaged, path + " is damaged at byte " + std::to_string(place) + ": " +
+                                       what + "; make the certificate anew"};
 }
 
 /// Goes through the bytes of a file, piece by piece.
@@ -93,12 +98,14 @@ class Reader {
   std::optional<TableError> read_head() {
     const std::string_view all = text(0, bytes_.size());
     if (all.substr(0, kBegin.size()) != kBegin) {
-      return TableError{TableErrorKind::not_a_table,
-                        path_ + " is no certificate: it does not begin with \"" + std::string(kBegin) + "…\""};
+      return TableError{
+          TableErrorKind::not_a_table,
+          path_ + " is no certificate: it does not begin with \"" + std::string(kBegin) + "…\""};
     }
     if (all.substr(0, kFirstLine.size()) != kFirstLine) {
-      return TableError{TableErrorKind::other_version,
-                        path_ + " is a certificate of another version; this program reads version 1"};
+      return TableError{
+          TableErrorKind::other_version,
+          path_ + " is a certificate of another version; this program reads version 1"};
     }
     const std::size_t end = all.find("\n\n");
     const std::size_t last = end == all.npos ? all.npos : all.rfind('\n', end - 1);
@@ -128,7 +135,9 @@ class Reader {
     }
     for (std::size_t i = 0; i < levels; ++i) {
       std::uint64_t checksum = 0;
-      if (!number(rest_of_line("level"), checksum, 16)) return damage("a level without its checksum");
+      if (!number(rest_of_line("level"), checksum, 16)) {
+        return damage("a level without its checksum");
+      }
       certificate_.levels.push_back(checksum);
     }
     while (at_ < end) {
@@ -138,7 +147,8 @@ class Reader {
     return std::nullopt;
   }
 
-  /// What follows the key on this line, and goes on to the next; nothing if the line has another key.
+  /// What follows the key on this line, and goes on to the next; nothing if the line has another
+  /// key.
   std::string_view rest_of_line(std::string_view key) {
     const std::string_view all = text(0, bytes_.size());
     const std::string_view line = all.substr(at_, all.find('\n', at_) - at_);
@@ -155,7 +165,9 @@ class Reader {
         !number(rest.substr(blank + 1), count, 10)) {
       return damage("a claim that is not two numbers");
     }
-    if (need < -kMaxTotal || need > kMaxTotal + 1) return damage("a claim about more seeds than there are");
+    if (need < -kMaxTotal || need > kMaxTotal + 1) {
+      return damage("a claim about more seeds than there are");
+    }
     certificate_.proofs.push_back({need, shown, {}});
     counts_.push_back(count);
     return std::nullopt;
@@ -169,7 +181,9 @@ class Reader {
 
   std::uint64_t get(int bytes) {
     std::uint64_t number = 0;
-    for (int i = 0; i < bytes; ++i) number |= std::uint64_t{bytes_[at_ + static_cast<std::size_t>(i)]} << (8 * i);
+    for (int i = 0; i < bytes; ++i) {
+      number |= std::uint64_t{bytes_[at_ + static_cast<std::size_t>(i)]} << (8 * i);
+    }
     at_ += static_cast<std::size_t>(bytes);
     return number;
   }
@@ -182,12 +196,17 @@ class Reader {
       const std::uint64_t checksum = get(8);
       if (bytes_.size() - at_ < size) return damaged(path_, begin, "it is cut short");
       const Bytes frame = bytes_.subspan(at_, size);
-      if (Checksum::of(frame) != checksum) return damaged(path_, begin, "a block's checksum does not fit");
+      if (Checksum::of(frame) != checksum) {
+        return damaged(path_, begin, "a block's checksum does not fit");
+      }
       const std::size_t block = std::min<std::uint64_t>(kBlockMoves, count - moves.size());
       const std::size_t before = moves.size();
       moves.resize(before + block);
-      const std::size_t got = ZSTD_decompress(moves.data() + before, block, frame.data(), frame.size());
-      if (got != block) return damaged(path_, begin, "a block does not hold as many moves as it should");
+      const std::size_t got =
+          ZSTD_decompress(moves.data() + before, block, frame.data(), frame.size());
+      if (got != block) {
+        return damaged(path_, begin, "a block does not hold as many moves as it should");
+      }
       at_ += size;
     }
     return std::nullopt;
@@ -207,7 +226,8 @@ std::uint64_t level_checksum(const Tables& tables, int seeds) {
   return Checksum::of({reinterpret_cast<const std::uint8_t*>(values.data()), values.size()});
 }
 
-std::optional<TableError> write_certificate(const std::string& path, const Certificate& certificate) {
+std::optional<TableError> write_certificate(const std::string& path,
+                                            const Certificate& certificate) {
   AtomicFile file(path);
   const std::string head = head_of(certificate);
   file.write({reinterpret_cast<const std::uint8_t*>(head.data()), head.size()});

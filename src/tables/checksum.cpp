@@ -44,8 +44,9 @@ constexpr std::uint64_t finished(std::uint64_t hash) {
 }  // namespace
 
 void Checksum::mix_stripe(const std::uint8_t* bytes) {
-  for (std::size_t i = 0; i < 4; ++i)
+  for (std::size_t i = 0; i < 4; ++i) {
     lanes_[i] = mixed(lanes_[i], read_little_endian<std::uint64_t>(bytes + 8 * i));
+  }
 }
 
 void Checksum::add(Bytes bytes) {

@@ -21,8 +21,9 @@ TableResult<FolderLock> FolderLock::take(const std::string& folder) {
   const int handle = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (handle < 0) return refused(std::strerror(errno));
   FolderLock lock(handle);
-  if (::flock(handle, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+  if (::flock(handle, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
     return refused("another program is building tables there; wait until it is done");
+  }
   return lock;
 }
 

@@ -24,7 +24,8 @@ void* allocate_large(std::size_t bytes) {
     if (block == nullptr) throw std::bad_alloc();
     return std::memset(block, 0, bytes);
   }
-  void* block = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  void* block = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (block == MAP_FAILED) throw std::bad_alloc();
   madvise(block, bytes, MADV_HUGEPAGE);  // a wish: it changes nothing but the speed
   return block;

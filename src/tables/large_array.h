@@ -7,8 +7,9 @@
 
 namespace endodoi {
 
-/// `bytes` bytes, all 0, at an address that is a multiple of 64; in large pages where the system has them, which makes
-/// reading at random places much faster. Throws std::bad_alloc. Given back by free_large.
+/// `bytes` bytes, all 0, at an address that is a multiple of 64; in large pages where the system
+/// has them, which makes reading at random places much faster. Throws std::bad_alloc. Given back by
+/// free_large.
 void* allocate_large(std::size_t bytes);
 void free_large(void* block, std::size_t bytes);
 
@@ -34,15 +35,16 @@ struct LargeAllocator {
   friend bool operator==(const LargeAllocator&, const LargeAllocator&) { return true; }
 };
 
-/// A large array of plain numbers or structures of such, all bytes 0 at first, for reading at random places. It has
-/// the size that it is made with; it moves and does not copy.
+/// A large array of plain numbers or structures of such, all bytes 0 at first, for reading at
+/// random places. It has the size that it is made with; it moves and does not copy.
 template <class T>
 class LargeArray {
   static_assert(std::is_trivially_destructible_v<T>);
 
  public:
   LargeArray() = default;
-  explicit LargeArray(std::size_t size) : data_(static_cast<T*>(allocate_large(size * sizeof(T)))), size_(size) {}
+  explicit LargeArray(std::size_t size)
+      : data_(static_cast<T*>(allocate_large(size * sizeof(T)))), size_(size) {}
   LargeArray(LargeArray&& other) noexcept
       : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
   LargeArray& operator=(LargeArray&& other) noexcept {

@@ -65,7 +65,8 @@ std::vector<std::uint8_t> LevelHeader::bytes() const {
 
 TableResult<LevelHeader> LevelHeader::read(Bytes bytes, const std::string& file) {
   const auto damaged = [&](const std::string& what) {
-    return TableError{TableErrorKind::damaged, file + ": " + what + "; remove it and build it again"};
+    return TableError{TableErrorKind::damaged,
+                      file + ": " + what + "; remove it and build it again"};
   };
   const std::size_t common = std::min(bytes.size(), kMagic.size());
   if (common == 0 ||

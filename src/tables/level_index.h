@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "rules/position.h"
+#include <endodoi/position.h>
 
 namespace endodoi {
 

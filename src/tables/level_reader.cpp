@@ -60,8 +60,9 @@ struct LevelReader::State {
   TableResult<Block> block(Number number) {
     if (Block kept = cache.find(number)) return kept;
     auto values = std::make_shared<TableValues>(size_of(number));
-    if (!decode(number, *values))
+    if (!decode(number, *values)) {
       return damaged("block " + std::to_string(number) + " is not what was written");
+    }
     Block shared = std::move(values);
     cache.keep(number, shared);
     return shared;
@@ -80,7 +81,8 @@ TableResult<LevelReader> LevelReader::open(std::unique_ptr<ByteSource> source, s
                                            std::size_t cached_blocks) {
   const std::uint64_t size = source->size();
   const auto damaged = [&](const std::string& what) {
-    return TableError{TableErrorKind::damaged, file + ": " + what + "; remove it and build it again"};
+    return TableError{TableErrorKind::damaged,
+                      file + ": " + what + "; remove it and build it again"};
   };
   const auto head = source->part(0, std::min<std::uint64_t>(size, LevelHeader::kSize));
   if (!head) return damaged("its header cannot be read");
@@ -95,11 +97,13 @@ TableResult<LevelReader> LevelReader::open(std::unique_ptr<ByteSource> source, s
     return damaged("it has " + std::to_string(size) + " bytes, which is not what was written");
   }
   auto index = source->part(size - LevelHeader::kFooter - index_bytes, index_bytes);
-  if (!index || Checksum::of(*index) != read_little_endian<std::uint64_t>(footer->data()))
+  if (!index || Checksum::of(*index) != read_little_endian<std::uint64_t>(footer->data())) {
     return damaged("the checksum of its index is wrong");
+  }
   const auto model_bytes = source->part(LevelHeader::kSize, header->model_bytes);
-  if (!model_bytes || Checksum::of(*model_bytes) != header->model_checksum)
+  if (!model_bytes || Checksum::of(*model_bytes) != header->model_checksum) {
     return damaged("the checksum of its model is wrong");
+  }
   auto model = ValueModel::read(*model_bytes, span_of(header->kind, header->seeds));
   if (!model) return damaged("its model is none");
   return LevelReader(std::make_unique<State>(std::move(source), std::move(file), *header,
@@ -137,11 +141,13 @@ TableResult<TableValues> LevelReader::all(int threads) const {
                                      state.size_of(block));
     if (!state.decode(block, into)) damaged = block;
   });
-  if (damaged != blocks)
+  if (damaged != blocks) {
     return state.damaged("block " + std::to_string(damaged) + " is not what was written");
+  }
   const Bytes bytes(reinterpret_cast<const std::uint8_t*>(entries.data()), entries.size());
-  if (Checksum::of(bytes) != state.header.values_checksum)
+  if (Checksum::of(bytes) != state.header.values_checksum) {
     return state.damaged("the checksum of all its entries is wrong");
+  }
   return entries;
 }
 

@@ -25,8 +25,9 @@ std::thread needed_thread(Work work) {
   }
 }
 
-/// Threads that help the calling one. They are joined at the end, whatever happens in between, and what one of them
-/// throws is thrown again by join(). Where the system has no more threads to give, fewer help.
+/// Threads that help the calling one. They are joined at the end, whatever happens in between, and
+/// what one of them throws is thrown again by join(). Where the system has no more threads to give,
+/// fewer help.
 class HelperThreads {
  public:
   HelperThreads() = default;

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "rules/error.h"
+#include <endodoi/error.h>
 
 namespace endodoi {
 

@@ -67,8 +67,10 @@ std::optional<std::vector<Part>> read_parts(Cursor& cursor, int span) {
     const auto value = static_cast<TableValue>(cursor.next<std::uint8_t>());
     const std::uint16_t size = cursor.next<std::uint16_t>();
     const bool rising = parts.empty() || parts.back().value < value;
-    if (size == 0 || first + size > ValueModel::kWhole || value < -span || value > span || !rising)
+    if (size == 0 || first + size > ValueModel::kWhole || value < -span || value > span ||
+        !rising) {
       return std::nullopt;
+    }
     parts.push_back({value, static_cast<std::uint16_t>(first), size});
     first += size;
   }

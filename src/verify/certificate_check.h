@@ -11,10 +11,10 @@ namespace endodoi {
 
 /// Why a certificate proves nothing.
 struct CertificateFault {
-  std::size_t proof = 0;   ///< which of its proofs, from 0 on
-  std::size_t move = 0;    ///< how many of its moves had been read
-  std::string position;    ///< where the walk stood, as position text
-  std::string message;     ///< what is wrong there
+  std::size_t proof = 0;  ///< which of its proofs, from 0 on
+  std::size_t move = 0;   ///< how many of its moves had been read
+  std::string position;   ///< where the walk stood, as position text
+  std::string message;    ///< what is wrong there
 };
 
 /// How far the check is.
@@ -30,10 +30,12 @@ struct CertificateResult {
   std::size_t positions = 0;              ///< of the winning sides, walked
 };
 
-/// Walks through the strategies of a certificate with the literal rules and finds out whether they prove its claims.
-/// It knows nothing of how they were found. The tables are trusted: they must have the levels the certificate names,
-/// with those checksums, which is looked at first. `progress` is called now and then; to return false stops the check.
-CertificateResult check_certificate(const Certificate& certificate, const Tables& tables,
-                                    const std::function<bool(const CertificateProgress&)>& progress);
+/// Walks through the strategies of a certificate with the literal rules and finds out whether they
+/// prove its claims. It knows nothing of how they were found. The tables are trusted: they must
+/// have the levels the certificate names, with those checksums, which is looked at first.
+/// `progress` is called now and then; to return false stops the check.
+CertificateResult check_certificate(
+    const Certificate& certificate, const Tables& tables,
+    const std::function<bool(const CertificateProgress&)>& progress);
 
 }  // namespace endodoi

@@ -8,8 +8,9 @@ literal::Rules literal_rules(const Ruleset& rules) {
 
 literal::Board literal_board(const Ruleset& rules, const Position& position) {
   literal::Board board;
-  for (int pit = 0; pit < rules.width(); ++pit)
+  for (int pit = 0; pit < rules.width(); ++pit) {
     board.pits.push_back(position.pits[static_cast<std::size_t>(pit)]);
+  }
   board.south_taken = position.captured_by(Player::south);
   board.north_taken = position.captured_by(Player::north);
   board.south_to_move = position.mover == Player::south;

@@ -1,7 +1,7 @@
 #pragma once
 
+#include <endodoi/position.h>
 #include "literal/literal_rules.h"
-#include "rules/position.h"
 
 namespace endodoi {
 

@@ -6,8 +6,8 @@
 #include <mutex>
 #include <vector>
 
-#include "verify/literal_bridge.h"
 #include "tables/parallel.h"
+#include "verify/literal_bridge.h"
 
 namespace endodoi {
 namespace {
@@ -71,11 +71,13 @@ class LevelCheck {
 
   void report() {
     if (!options_.progress ||
-        std::chrono::duration<double>(Clock::now() - reported_).count() < kReportSeconds)
+        std::chrono::duration<double>(Clock::now() - reported_).count() < kReportSeconds) {
       return;
+    }
     reported_ = Clock::now();
-    if (!options_.progress({seeds_, std::min<Number>(done_, values_.size()), values_.size()}))
+    if (!options_.progress({seeds_, std::min<Number>(done_, values_.size()), values_.size()})) {
       stopped_ = true;
+    }
   }
 
   /// Looks at the moves of a piece's positions: compares the values, shows what is shown at once,
@@ -86,8 +88,9 @@ class LevelCheck {
     for (Number number = first; number < end; ++number) {
       const auto moves = moves_of(position);
       const int derived = best_of(moves);
-      if (derived != values_[number])
+      if (derived != values_[number]) {
         note({TableFaultKind::wrong_value, seeds_, number, values_[number], derived});
+      }
       if (derived != 0) wait_for(number, derived, moves, waiting_[piece]);
       if (number + 1 < values_.size()) LevelIndex::next(position);
     }

@@ -69,7 +69,8 @@ TEST(Analyse, JsonTellsEstimateFromExact) {
 TEST(Analyse, FindsEveryExactValue) {
   const std::string position = "3,1,5,0,2,0/0,3,1,0,0,2 14/17 n";
   const auto exact =
-      run({"analyse", "endodoi/6x4", position, "--exact", "--json", "--dir", cli_test::no_tables()}).json();
+      run({"analyse", "endodoi/6x4", position, "--exact", "--json", "--dir", cli_test::no_tables()})
+          .json();
   EXPECT_EQ(exact.at("exact"), true);
   EXPECT_EQ(exact.at("value"), 5);
   std::string told;
@@ -79,7 +80,8 @@ TEST(Analyse, FindsEveryExactValue) {
             ' ';
   }
   EXPECT_EQ(told, "b5 d-1 e-3 f-5 ");
-  const auto words = run({"analyse", "endodoi/6x4", position, "--exact", "--dir", cli_test::no_tables()});
+  const auto words =
+      run({"analyse", "endodoi/6x4", position, "--exact", "--dir", cli_test::no_tables()});
   EXPECT_EQ(words.status, 0);
   EXPECT_THAT(words.out, HasSubstr("   b      +5  "));
   EXPECT_THAT(words.out, HasSubstr("expected: b"));
@@ -131,8 +133,9 @@ TEST(Analyse, HonoursTheTime) {
 TEST(Analyse, AFinishedGameIsWorthItsSweep) {
   const auto analyse = run({"analyse", "endodoi/6x4", "2,0,0,0,0,1/0,0,0,0,0,0 0/0 s"});
   EXPECT_EQ(analyse.status, 0);
-  EXPECT_THAT(analyse.out,
-              HasSubstr("The game is over: South has no seed to sow. Worth −3 to the player to move."));
+  EXPECT_THAT(
+      analyse.out,
+      HasSubstr("The game is over: South has no seed to sow. Worth −3 to the player to move."));
   const auto json =
       run({"analyse", "endodoi/6x4", "2,0,0,0,0,1/0,0,0,0,0,0 0/0 s", "--json"}).json();
   EXPECT_TRUE(json.at("best").is_null());

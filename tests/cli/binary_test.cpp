@@ -7,8 +7,8 @@ using cli_test::run_binary;
 using cli_test::run_shell;
 using testing::HasSubstr;
 
-// Sends SIGINT to the program in the background as soon as it is there (at first it is a copy of the
-// shell) and listens to that signal, and tells its status.
+// Sends SIGINT to the program in the background as soon as it is there (at first it is a copy of
+// the shell) and listens to that signal, and tells its status.
 const std::string kCtrlC =
     "until [ /proc/$!/exe -ef \"$ENDODOI\" ] && grep -qE '^SigCgt:.*[2367abef]$' /proc/$!/status; "
     "do sleep 0.02; done; kill -INT $!; wait $!; echo status $?";
@@ -69,7 +69,7 @@ TEST(Binary, AFullDiskIsToldAndNotGood) {
 // its output. `timeout` is only there so that no such program is left behind.
 TEST(Binary, NobodyReadsOnAndTheWorkEnds) {
   for (const std::string line : {"yes A 2>/dev/null | timeout 100 \"$ENDODOI\" play --two",
-                                  "timeout 100 \"$ENDODOI\" perft endodoi/6x4 30"}) {
+                                 "timeout 100 \"$ENDODOI\" perft endodoi/6x4 30"}) {
     const auto gone = run_shell("{ " + line + "; echo status $? >&2; } | true");
     EXPECT_EQ(gone.out, "status 0\n") << line;
     const auto full = run_shell(line + " >/dev/full; echo status $?");

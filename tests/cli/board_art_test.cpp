@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <sstream>
 
+#include <endodoi/notation.h>
 #include "cli_run.h"
-#include "rules/notation.h"
 
 using namespace endodoi;
 using namespace endodoi::cli;

@@ -143,8 +143,9 @@ TEST(Check, CarriageReturnsDoNotMatter) {
 }
 
 TEST(Check, AByteOrderMarkDoesNotMatter) {
-  const TemporaryFile file("\xEF\xBB\xBF" + kMovesHead +
-                           "endodoi/6x4 | 0,0,0,0,1,0/1,2,1,2,0,1 15/25 s | F | 0,0,0,0,1,1/1,2,1,2,0,0 15/25 n | took "
-                           "0 laps 1 last a\n");
+  const TemporaryFile file(
+      "\xEF\xBB\xBF" + kMovesHead +
+      "endodoi/6x4 | 0,0,0,0,1,0/1,2,1,2,0,1 15/25 s | F | 0,0,0,0,1,1/1,2,1,2,0,0 15/25 n | took "
+      "0 laps 1 last a\n");
   EXPECT_EQ(run({"check", file.path()}).out, "1 passed, 0 failed\n");
 }

@@ -151,9 +151,10 @@ TEST(EngineCommand, BuildsTheTablesItLacks) {
 TEST(EngineCommand, UsesItsBook) {
   const cli_test::TemporaryFile place;
   const std::string book = place.path() + ".book";
-  const auto built = run_shell("\"$ENDODOI\" book build endodoi/4x4 --max-seeds 6 --hash 4 --file " + book +
-                               " --moves 2 --expansions 20; \"$ENDODOI\" book verify " + book +
-                               " --max-seeds 5; \"$ENDODOI\" book info " + book);
+  const auto built =
+      run_shell("\"$ENDODOI\" book build endodoi/4x4 --max-seeds 6 --hash 4 --file " + book +
+                " --moves 2 --expansions 20; \"$ENDODOI\" book verify " + book +
+                " --max-seeds 5; \"$ENDODOI\" book info " + book);
   EXPECT_THAT(built.out, HasSubstr("the first move is C, worth 8\n"));
   EXPECT_THAT(built.out, HasSubstr(" entries proved anew: "));
   UgiProcess engine({"--ruleset", "endodoi/4x4", "--table-seeds", "0", "--book", book});
@@ -163,8 +164,7 @@ TEST(EngineCommand, UsesItsBook) {
   engine.send("stop");
   EXPECT_EQ(engine.read_to_answer().back(), "bestmove C");
   engine.send("setoption name Book value nowhere");
-  EXPECT_THAT(engine.read_to("info string").back(),
-              HasSubstr("error: setoption: Book: nowhere: "));
+  EXPECT_THAT(engine.read_to("info string").back(), HasSubstr("error: setoption: Book: nowhere: "));
   engine.send("setoption name Book value off");
   engine.send("go nodes 50");
   EXPECT_THAT(engine.read_to_answer(), testing::Contains(HasSubstr(" score seeds ")))
@@ -188,7 +188,8 @@ TEST(EngineCommand, FollowsTheStrategiesOfACertificate) {
   std::ifstream(proof, std::ios::binary).read(whole.data(), 5000);
   const cli_test::TemporaryFile cut(whole);
   engine.send("setoption name Book value " + cut.path());
-  EXPECT_THAT(engine.read_to("info string error").back(), HasSubstr("setoption: Book: ")) << "a damaged one";
+  EXPECT_THAT(engine.read_to("info string error").back(), HasSubstr("setoption: Book: "))
+      << "a damaged one";
 }
 
 TEST(EngineCommand, ADamagedTableIsRefused) {

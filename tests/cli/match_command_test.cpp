@@ -169,7 +169,8 @@ TEST(MatchCommand, SaysWhichEngineCannotBeStarted) {
 }
 
 // It ended in "terminate called". How many threads there are for depends on the machine; there are
-// none for so many within so little memory. The engines wait: ones that end could end the match first.
+// none for so many within so little memory. The engines wait: ones that end could end the match
+// first.
 TEST(MatchCommand, SaysThatThereAreNoThreads) {
   const auto found = run_shell(
       "ulimit -v 150000; \"$ENDODOI\" match endodoi/6x4 --engine cat --engine cat --depth 1 "

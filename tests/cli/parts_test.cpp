@@ -1,4 +1,5 @@
 // The small parts that the commands share.
+#include <endodoi/moves.h>
 #include "cli/build_plan.h"
 #include "cli/console.h"
 #include "cli/game_record.h"
@@ -8,7 +9,6 @@
 #include "cli/telling.h"
 #include "cli/value_table.h"
 #include "cli_run.h"
-#include "rules/moves.h"
 
 using namespace endodoi;
 using namespace endodoi::cli;
@@ -45,7 +45,9 @@ TEST(Json, EscapesAndSeparates) {
 TEST(Json, IsUtf8WhateverAFileIsCalled) {
   JsonWriter json;
   json.array();
-  json.text("bad\xFF" "name \xC3\xA9");
+  json.text(
+      "bad\xFF"
+      "name \xC3\xA9");
   json.end();
   EXPECT_EQ(json.result(), "[\"bad\\ufffdname \xC3\xA9\"]");
 }
@@ -133,8 +135,9 @@ TEST(Telling, APlayerWithOnlyNeverEndingSowingsIsSweptWithTheReason) {
 TEST(Telling, RepetitionLeavesTheSeedsToNobody) {
   const Ruleset rules = Ruleset::parse("endodoi/2x4").value();
   Game game(rules, Player::north);
-  for (const char* move : {"b", "B", "a", "B", "b", "B", "b"})
+  for (const char* move : {"b", "B", "a", "B", "b", "B", "b"}) {
     ASSERT_TRUE(game.play(move).ok()) << move;
+  }
   EXPECT_EQ(tell_end(game),
             "The same position stands for the third time: the game is over; "
             "the 4 seeds left on the board belong to nobody.");

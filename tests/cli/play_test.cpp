@@ -1,9 +1,9 @@
 #include <filesystem>
 #include <fstream>
 
+#include <endodoi/record.h>
 #include "cli_run.h"
 #include "process.h"
-#include "rules/record.h"
 
 using cli_test::expect_refused;
 using cli_test::kStart6;
@@ -94,7 +94,8 @@ TEST(Play, ARefusedMoveSaysWhyAndTheGameGoesOn) {
 TEST(Play, AMoveWithMoreBehindItIsNotPlayedAndTheRestIsNamed) {
   for (const std::string more : {"b", "2", "x7 b"}) {
     const auto play = run({"play", "--two"}, "A " + more + "\n");
-    EXPECT_THAT(play.out, HasSubstr("One pit at a time: type A alone, without '" + more + "' after it."));
+    EXPECT_THAT(play.out,
+                HasSubstr("One pit at a time: type A alone, without '" + more + "' after it."));
     EXPECT_EQ(times(play.out, "▸ South"), 1) << "nothing was sown";
   }
 }
@@ -139,10 +140,12 @@ TEST(Play, HintNamesAMoveAndItsWorth) {
   EXPECT_THAT(play.out, HasSubstr("From here on South will take 9 seeds more."));
 }
 
-// The same board, but the second time two positions have stood twice: to come to one again ends the game.
+// The same board, but the second time two positions have stood twice: to come to one again ends the
+// game.
 TEST(Play, HintCountsWhatHasStood) {
-  const auto play = run({"play", "endodoi/3x4+lone", "--two", "--position", "0,1,0/1,0,1 0/0 s"},
-                        lines({"C", "a", "C", "c", "A", "hint", "c", "C", "a", "C", "c", "A", "hint"}));
+  const auto play =
+      run({"play", "endodoi/3x4+lone", "--two", "--position", "0,1,0/1,0,1 0/0 s"},
+          lines({"C", "a", "C", "c", "A", "hint", "c", "C", "a", "C", "c", "A", "hint"}));
   EXPECT_EQ(times(play.out, "From here on North will take 1 seed more."), 1);
   EXPECT_EQ(times(play.out, "From here on both sides should take as much."), 1);
 }

@@ -70,8 +70,10 @@ long peak_memory(const std::vector<std::string>& words) {
 
 Terminal::Terminal(const std::vector<std::string>& words,
                    const std::vector<std::string>& environment, int columns) {
-  // libedit never frees the names of functions added to it; a leak check would end the program with 1.
-  std::vector<std::string> arguments{"env", "-u", "NO_COLOR", "TERM=xterm-256color", "LSAN_OPTIONS=detect_leaks=0"};
+  // libedit never frees the names of functions added to it; a leak check would end the program with
+  // 1.
+  std::vector<std::string> arguments{"env", "-u", "NO_COLOR", "TERM=xterm-256color",
+                                     "LSAN_OPTIONS=detect_leaks=0"};
   arguments.insert(arguments.end(), environment.begin(), environment.end());
   arguments.emplace_back(ENDODOI_BINARY);
   arguments.insert(arguments.end(), words.begin(), words.end());

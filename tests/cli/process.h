@@ -16,8 +16,8 @@ Run run_binary(const std::vector<std::string>& words, const std::string& input =
 // Runs a line of shell in which $ENDODOI is the program; `out` holds what it wrote on both streams.
 Run run_shell(const std::string& line);
 
-// Runs ENDODOI_BINARY without output and tells the most memory it held at once, in KiB; −1: it ended with another
-// status than 0.
+// Runs ENDODOI_BINARY without output and tells the most memory it held at once, in KiB; −1: it
+// ended with another status than 0.
 long peak_memory(const std::vector<std::string>& words);
 
 // The program in a terminal of its own, which a test types into and reads.
@@ -33,7 +33,8 @@ class Terminal {
   // Reads until the text written so far holds `part` after what was waited for before; false after
   // twenty seconds without it.
   bool wait_for(const std::string& part);
-  // Reads until the program ends; its exit status, 128 + N if a signal ended it: SIGKILL after a minute.
+  // Reads until the program ends; its exit status, 128 + N if a signal ended it: SIGKILL after a
+  // minute.
   int wait_for_end();
   const std::string& screen() const { return screen_; }
 

@@ -19,8 +19,9 @@ TEST(Program, HelpListsEveryCommand) {
   for (const char* word : {"--help", "-h", "help"}) {
     const auto help = run({word});
     EXPECT_EQ(help.status, 0);
-    for (const std::string& command : kCommands)
+    for (const std::string& command : kCommands) {
       EXPECT_THAT(help.out, HasSubstr("\n  " + command + " "));
+    }
     EXPECT_THAT(help.out, HasSubstr("Example:"));
   }
 }
@@ -81,7 +82,8 @@ TEST(Program, NumbersAndWordsOfOptionsAreChecked) {
   expect_refused(run({"analyse", "endodoi/6x4", "x", "--depth", "0"}), 2, {"--depth 0"});
 }
 
-// An escape sequence that somebody else typed for us must not reach the terminal, nor 100,000 digits.
+// An escape sequence that somebody else typed for us must not reach the terminal, nor 100,000
+// digits.
 TEST(Program, ErrorsShowOnlyText) {
   const auto refused = run({"\x1b[31m\xFF"});
   EXPECT_EQ(refused.err.find('\x1b'), std::string::npos);

@@ -61,17 +61,20 @@ TEST(Solve, CountsWhatWasCapturedForTheWinnerOnly) {
 }
 
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-// `solve endodoi/10x4 --hash 1` took 1.04 GB and said 1 MiB: the board forced a size upon the proof table.
+// `solve endodoi/10x4 --hash 1` took 1.04 GB and said 1 MiB: the board forced a size upon the proof
+// table.
 TEST(Solve, TakesTheMemoryItIsGivenOnEveryBoard) {
   constexpr long kProgram = 24;  // MiB: the program itself and small tables
   for (const std::string pits : {"6", "8", "9", "10"}) {
     std::string row = "1,2,1";
     for (int pit = 3; pit < std::stoi(pits); ++pit) row += ",0";
     const int captured = 4 * std::stoi(pits) - 4;
-    const std::string position = row + "/" + row + " " + std::to_string(captured) + "/" + std::to_string(captured) + " s";
+    const std::string position =
+        row + "/" + row + " " + std::to_string(captured) + "/" + std::to_string(captured) + " s";
     for (const long hash : {1, 40}) {
-      const long peak = cli_test::peak_memory({"solve", "endodoi/" + pits + "x4", position, "--hash", std::to_string(hash),
-                                               "--max-seeds", "4", "--threads", "1", "--dir", cli_test::no_tables()});
+      const long peak = cli_test::peak_memory({"solve", "endodoi/" + pits + "x4", position,
+                                               "--hash", std::to_string(hash), "--max-seeds", "4",
+                                               "--threads", "1", "--dir", cli_test::no_tables()});
       EXPECT_GT(peak, 0) << pits << " pits";
       EXPECT_LT(peak / 1024, hash + kProgram) << pits << " pits, --hash " << hash;
     }
@@ -89,7 +92,8 @@ TEST(Solve, TellsOnlyWhoWins) {
 // Who wins is known before the value is: its proof is one of a bound.
 TEST(Solve, ProvesWhoWins) {
   const TemporaryFile file;
-  const Output solved = solve({"endodoi/4x4", "--winner", "--max-seeds", "6", "--certificate", file.path()});
+  const Output solved =
+      solve({"endodoi/4x4", "--winner", "--max-seeds", "6", "--certificate", file.path()});
   EXPECT_EQ(solved.status, 0) << solved.err;
   const auto json = verify(file.path(), {"--trust-tables", "--json"}).json();
   ASSERT_EQ(json.at("proved").as_array().size(), 1u);
@@ -98,7 +102,8 @@ TEST(Solve, ProvesWhoWins) {
   // What was captured before may decide it: a certificate of that claimed nothing, and was refused.
   const TemporaryFile none;
   none.remove();
-  const Output decided = solve({"endodoi/6x4", "1,0,0,0,0,0/0,0,0,0,0,1 40/6 s", "--winner", "--certificate", none.path()});
+  const Output decided = solve(
+      {"endodoi/6x4", "1,0,0,0,0,0/0,0,0,0,0,1 40/6 s", "--winner", "--certificate", none.path()});
   EXPECT_EQ(decided.status, 2);
   EXPECT_THAT(decided.err, HasSubstr("nothing to prove"));
   EXPECT_FALSE(fs::exists(none.path()));
@@ -126,7 +131,8 @@ TEST(Solve, SeesBeforehandWhatCannotBeWritten) {
 }
 
 TEST(Solve, RefusesAProofTableThatTheMachineCannotHold) {
-  expect_refused(solve({"endodoi/4x4", "--hash", "1048576"}), 2, {"--hash 1048576", "MiB of memory"});
+  expect_refused(solve({"endodoi/4x4", "--hash", "1048576"}), 2,
+                 {"--hash 1048576", "MiB of memory"});
 }
 
 TEST(Solve, WorksWithMajorityToo) {
@@ -146,9 +152,10 @@ TEST(Solve, TellsNoMovesOfAGameThatIsOver) {
 }
 
 TEST(Solve, SaysThatAGameIsOver) {
-  EXPECT_THAT(solve({"endodoi/2x4", "1,2/2,0 0/0 s"}).out,
-              HasSubstr("North wins by 5. Worth −5 to South, exactly.\nThe game is over: South has only "
-                        "sowings that never end, so no move.\n"));
+  EXPECT_THAT(
+      solve({"endodoi/2x4", "1,2/2,0 0/0 s"}).out,
+      HasSubstr("North wins by 5. Worth −5 to South, exactly.\nThe game is over: South has only "
+                "sowings that never end, so no move.\n"));
 }
 
 TEST(Verify, AcceptsACertificateAndNamesWhatItProves) {
@@ -159,7 +166,8 @@ TEST(Verify, AcceptsACertificateAndNamesWhatItProves) {
   EXPECT_THAT(verified.out, HasSubstr("proved: worth at least +8 to the mover\n"));
   EXPECT_THAT(verified.out, HasSubstr("proved: worth at most +8 to the mover\n"));
   EXPECT_THAT(verified.out, HasSubstr("table levels 0 to 6 verified"));
-  EXPECT_THAT(verify(file.path(), {"--trust-tables"}).out, HasSubstr("table levels 0 to 6 trusted"));
+  EXPECT_THAT(verify(file.path(), {"--trust-tables"}).out,
+              HasSubstr("table levels 0 to 6 trusted"));
   const auto json = verify(file.path(), {"--json"}).json();
   EXPECT_EQ(json.at("proved").as_array()[0].at("at_least").as_int64(), 8);
   EXPECT_EQ(json.at("proved").as_array()[1].at("at_most").as_int64(), 8);
@@ -180,7 +188,8 @@ TEST(Verify, RefusesOtherFiles) {
   expect_refused(verify("/nonexistent"), 2, {"/nonexistent"});
 }
 
-// Certificates are kept with the project. The small ones are checked here, all of them by ./test --only proofs.
+// Certificates are kept with the project. The small ones are checked here, all of them by ./test
+// --only proofs.
 TEST(Verify, AcceptsTheSmallCertificatesOfTheProject) {
   constexpr std::uintmax_t kSmall = 4096;
   int found = 0;
@@ -198,7 +207,8 @@ TEST(Solve, KeepsInTheStateWhatWasFoundOfMoves) {
   const TemporaryFile state;
   state.remove();
   const auto expansions = [&](const std::vector<std::string>& more) {
-    std::vector<std::string> words{"endodoi/5x4", "--max-seeds", "6", "--state", state.path(), "--json"};
+    std::vector<std::string> words{"endodoi/5x4", "--max-seeds", "6",
+                                   "--state",     state.path(),  "--json"};
     words.insert(words.end(), more.begin(), more.end());
     return solve(words).json().at("expansions").as_int64();
   };
@@ -207,11 +217,13 @@ TEST(Solve, KeepsInTheStateWhatWasFoundOfMoves) {
   EXPECT_LT(expansions({"--moves"}), with_moves / 2);
 }
 
-// A certificate can take longer than the proof; what it found again used to be lost when it was stopped.
+// A certificate can take longer than the proof; what it found again used to be lost when it was
+// stopped.
 TEST(Solve, KeepsInTheStateWhatTheCertificateTook) {
   const TemporaryFile state, file;
   state.remove();
-  const std::vector<std::string> words{"endodoi/5x4", "--max-seeds", "6", "--state", state.path(), "--json"};
+  const std::vector<std::string> words{"endodoi/5x4", "--max-seeds", "6",
+                                       "--state",     state.path(),  "--json"};
   std::vector<std::string> proving = words;
   proving.insert(proving.end(), {"--certificate", file.path()});
   solve(words);
@@ -222,13 +234,15 @@ TEST(Solve, KeepsInTheStateWhatTheCertificateTook) {
 TEST(Solve, GoesOnFromASavedState) {
   const TemporaryFile state;
   state.remove();
-  const std::vector<std::string> words{"endodoi/5x4", "--max-seeds", "6", "--state", state.path(), "--json"};
+  const std::vector<std::string> words{"endodoi/5x4", "--max-seeds", "6",
+                                       "--state",     state.path(),  "--json"};
   const auto first = solve(words).json();
   const auto second = solve(words).json();
   EXPECT_EQ(first.at("low").as_int64(), 2);
   EXPECT_EQ(second.at("low").as_int64(), 2);
   EXPECT_LT(second.at("expansions").as_int64(), first.at("expansions").as_int64() / 2);
-  expect_refused(solve({"endodoi/4x4", "--max-seeds", "6", "--state", state.path()}), 2, {state.path(), "belongs to another"});
+  expect_refused(solve({"endodoi/4x4", "--max-seeds", "6", "--state", state.path()}), 2,
+                 {state.path(), "belongs to another"});
 }
 
 const std::vector<std::string> kSmall{"endodoi/4x4", "--max-seeds", "5"};
@@ -262,8 +276,8 @@ void write_bounds(const TemporaryFile& state, const std::string& bounds) {
   });
 }
 
-// A checksum is made anew by anyone: bounds of a file were printed as an exact value that nobody had proved, and large
-// ones overflowed a number.
+// A checksum is made anew by anyone: bounds of a file were printed as an exact value that nobody
+// had proved, and large ones overflowed a number.
 TEST(Solve, TakesTheBoundsOfAStateForHints) {
   const TemporaryFile state;
   state.remove();
@@ -290,7 +304,9 @@ TEST(Solve, RefusesAStateWhoseTableIsNone) {
     expect_refused(solve_small(state), 2, {state.path(), "damaged"});
     std::ofstream(state.path(), std::ios::binary) << good;
   };
-  for (const char* forged : {"0", "1", "10", "41", "-1", "99999999999"}) number_after(" buckets ", forged);
+  for (const char* forged : {"0", "1", "10", "41", "-1", "99999999999"}) {
+    number_after(" buckets ", forged);
+  }
   for (const char* forged : {"0", "3", "64", "-1"}) number_after(" identities ", forged);
 }
 
@@ -299,8 +315,9 @@ TEST(Solve, RefusesAStateThatNoSearchHasWritten) {
   state.remove();
   ASSERT_EQ(solve_small(state).status, 0);
   const std::string good = state.text();
-  for (const char* told : {"40 40", "-33 8", "8 33", "9 8", "99999999999 99999999999", "-2147483648 2147483647", "8",
-                           "8 8 8", "+8 8", "08 8", " 8 8", "8  8", "8.0 8", "", "eight 8"}) {
+  for (const char* told :
+       {"40 40", "-33 8", "8 33", "9 8", "99999999999 99999999999", "-2147483648 2147483647", "8",
+        "8 8 8", "+8 8", "08 8", " 8 8", "8  8", "8.0 8", "", "eight 8"}) {
     write_bounds(state, told);
     const std::string bad = state.text();
     expect_refused(solve_small(state), 2, {state.path(), "damaged"});
@@ -327,8 +344,9 @@ TEST(Solve, SaysWhichHashAStateWants) {
   state.remove();
   ASSERT_EQ(solve_small(state, {"--hash", "4"}).status, 0);
   // Tables that would take days are not begun.
-  expect_refused(solve({"endodoi/4x4", "--max-seeds", "32", "--hash", "8", "--state", state.path()}), 2,
-                 {state.path(), "--hash 4"});
+  expect_refused(
+      solve({"endodoi/4x4", "--max-seeds", "32", "--hash", "8", "--state", state.path()}), 2,
+      {state.path(), "--hash 4"});
   EXPECT_EQ(solve_small(state, {"--hash", "4"}).status, 0);
 }
 
@@ -347,7 +365,8 @@ TEST(Solve, HoldsItsState) {
 // Any file was replaced, after hours of work and without a word.
 TEST(Solve, ReplacesOnlyACertificate) {
   const TemporaryFile text("my notes\n");
-  expect_refused(solve({"endodoi/10x4", "--certificate", text.path()}), 2, {text.path(), "is no certificate"});
+  expect_refused(solve({"endodoi/10x4", "--certificate", text.path()}), 2,
+                 {text.path(), "is no certificate"});
   EXPECT_EQ(text.text(), "my notes\n");
   const TemporaryFile file;
   ASSERT_EQ(solve(solve_4x4(file.path())).status, 0);
@@ -355,21 +374,23 @@ TEST(Solve, ReplacesOnlyACertificate) {
   EXPECT_EQ(verify(file.path(), {"--trust-tables"}).status, 0);
 }
 
-// A limit on the size of files stands for a full disk: what was there stays, and nothing half-written is left.
+// A limit on the size of files stands for a full disk: what was there stays, and nothing
+// half-written is left.
 TEST(Solve, LeavesNothingBehindOnAFullDisk) {
   const TemporaryFile state, certificate;
   state.remove();
   ASSERT_EQ(solve(solve_4x4(certificate.path())).status, 0);
   const std::string before = certificate.text();
-  const Output full = cli_test::run_shell("trap '' XFSZ; ulimit -f 0; $ENDODOI solve endodoi/4x4 --dir " +
-                                          cli_test::no_tables() + " --state " +
-                                          state.path() + " --certificate " + certificate.path());
+  const Output full = cli_test::run_shell(
+      "trap '' XFSZ; ulimit -f 0; $ENDODOI solve endodoi/4x4 --dir " + cli_test::no_tables() +
+      " --state " + state.path() + " --certificate " + certificate.path());
   EXPECT_EQ(full.status, 2);
   EXPECT_THAT(full.last_line(), HasSubstr("cannot be written"));
   // It was said at every attempt.
   EXPECT_EQ(full.out.find("cannot be written"), full.out.rfind("cannot be written")) << full.out;
   EXPECT_EQ(certificate.text(), before);
-  for (const auto& path : {state.path(), state.path() + ".new", state.path() + ".lock", certificate.path() + ".new"}) {
+  for (const auto& path :
+       {state.path(), state.path() + ".new", state.path() + ".lock", certificate.path() + ".new"}) {
     EXPECT_FALSE(fs::exists(path)) << path;
   }
 }

@@ -241,8 +241,9 @@ TEST_F(Tables, KilledItLeavesWholeLevels) {
   }
   const Output again = run_shell(command + " --max-seeds 6 && $ENDODOI tables verify --dir " +
                                  dir_.string() + " endodoi/8x4 | head -5");
-  for (const auto& entry : fs::recursive_directory_iterator(dir_))
+  for (const auto& entry : fs::recursive_directory_iterator(dir_)) {
     EXPECT_FALSE(entry.path().string().ends_with(".new")) << entry.path();
+  }
   EXPECT_THAT(again.out, HasSubstr("level 4: 3876 positions right"));
 }
 

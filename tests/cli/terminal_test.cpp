@@ -83,7 +83,9 @@ TEST(InATerminal, AFileMayHaveAnyLetterInItsName) {
 TEST(InATerminal, BytesThatAreNoLetterAreShownAsSuch) {
   Terminal terminal({"play", "--two"}, {});
   ASSERT_TRUE(terminal.wait_for("South > "));
-  terminal.type("x\xff" "y\r");
+  terminal.type(
+      "x\xff"
+      "y\r");
   EXPECT_TRUE(terminal.wait_for("'x?y' is neither")) << terminal.screen();
 }
 

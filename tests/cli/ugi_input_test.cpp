@@ -1,8 +1,8 @@
 // What comes in wrong: one clear line, nothing changed, and the talk goes on.
 #include <gmock/gmock.h>
 
-#include "rules/game.h"
-#include "rules/notation.h"
+#include <endodoi/game.h>
+#include <endodoi/notation.h>
 #include "support/generators.h"
 #include "ugi_talk.h"
 

@@ -3,7 +3,7 @@
 
 #include <regex>
 
-#include "rules/notation.h"
+#include <endodoi/notation.h>
 #include "ugi_talk.h"
 
 namespace {
@@ -47,8 +47,9 @@ TEST(UgiSession, GoEndsInOneBestmove) {
         "go p1time -5", "go depth 200 nodes 50"}) {
     talk.send(go);
     EXPECT_THAT(talk.wait_for("bestmove "), testing::MatchesRegex("bestmove [A-F]")) << go;
-    for (const std::string& line : talk.passed())
+    for (const std::string& line : talk.passed()) {
       EXPECT_THAT(line, StartsWith("info depth ")) << go;
+    }
     EXPECT_EQ(talk.ask("isready"), "readyok") << "nothing after bestmove";
   }
 }
@@ -77,7 +78,8 @@ TEST(UgiSession, ExactIsToldFromEstimated) {
   EXPECT_THAT(talk.passed().back(), HasSubstr(" score exact 9 pv B"));
 }
 
-// It was 1 if the first of these questions had been asked before the second, though that is another game.
+// It was 1 if the first of these questions had been asked before the second, though that is another
+// game.
 TEST(UgiSession, ExactIsThatOfTheGameWhateverWasAskedBefore) {
   Talk talk;
   talk.tell("setoption name Ruleset value endodoi/3x4+lone");

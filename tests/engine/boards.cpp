@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rules/notation.h"
+#include <endodoi/notation.h>
 
 namespace boards {
 

@@ -116,8 +116,8 @@ yardstick::Duration cost_of_stopping(const char* ruleset) {
   return end - set;
 }
 
-// Never-ending sowings are what could keep a search from looking at its flag for longer than the 50 ms
-// promised. It takes less than one of them costs, a tenth of a millisecond.
+// Never-ending sowings are what could keep a search from looking at its flag for longer than the 50
+// ms promised. It takes less than one of them costs, a tenth of a millisecond.
 TEST(Limits, AFlagStopsWithinAFewNeverEndingSowings) {
   const Ruleset eight = rules("endodoi/8x4");
   const Position endless = *parse_position(eight, "5,2,0,10,0,1,0,10/0,9,0,3,4,9,2,2 5/2 s");

@@ -5,9 +5,9 @@
 #include <optional>
 #include <vector>
 
+#include <endodoi/moves.h>
 #include "engine/prospects.h"
 #include "engine/value.h"
-#include "rules/moves.h"
 
 namespace minimax {
 
@@ -16,8 +16,7 @@ using namespace endodoi;
 class Minimax {
  public:
   /// Gives up after `budget` positions.
-  Minimax(const Ruleset& rules, long budget)
-      : rules_(rules), prospects_(rules), budget_(budget) {}
+  Minimax(const Ruleset& rules, long budget) : rules_(rules), prospects_(rules), budget_(budget) {}
 
   /// What `position` is worth to its mover, `depth` plies ahead; nothing if the budget ran out.
   std::optional<Value> value(const Position& position, int depth);

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
+#include <endodoi/notation.h>
 #include "boards.h"
-#include "rules/notation.h"
 
 namespace {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rules/moves.h"
+#include <endodoi/moves.h>
 
 namespace pasts {
 namespace {
@@ -62,7 +62,8 @@ bool goes_round(const Game& game) {
 Game going_round(Random& random, int most_pits, int most_seeds) {
   while (true) {
     const Ruleset rules = boards::random_rules(random, most_pits);
-    const Game game = random_game(random, rules, boards::random_position(random, rules, most_seeds));
+    const Game game =
+        random_game(random, rules, boards::random_position(random, rules, most_seeds));
     if (goes_round(game)) return game;
   }
 }

@@ -12,8 +12,9 @@ namespace pasts {
 
 using namespace endodoi;
 
-/// A random game of a random ruleset in which a position stands twice and play goes on: of its moves
-/// those that take nothing, where there are any. It begins with at most so many seeds on the board.
+/// A random game of a random ruleset in which a position stands twice and play goes on: of its
+/// moves those that take nothing, where there are any. It begins with at most so many seeds on the
+/// board.
 Game going_round(Random& random, int most_pits, int most_seeds);
 
 /// What is asked after each of its moves, the end left out, in random order.

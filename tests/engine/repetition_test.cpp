@@ -1,9 +1,9 @@
 // R12: endless play is worth 0 from there on, and a search must neither hang on it nor be misled.
 #include <gtest/gtest.h>
 
+#include <endodoi/notation.h>
 #include "boards.h"
 #include "pasts.h"
-#include "rules/notation.h"
 #include "value_iteration.h"
 
 namespace {
@@ -35,9 +35,10 @@ TEST(Repetition, EndlessPlayIsWorthNothing) {
   }
 }
 
-// Where play can go round, a value found on one path may be false on another. One engine searches all
-// these, so that what it keeps of one is used in the next. (Kept without regard to the path, about one
-// value in 200,000 comes out wrong: endodoi/3x4+lone `3,2,3/0,0,2 7/7 s` was the first one found.)
+// Where play can go round, a value found on one path may be false on another. One engine searches
+// all these, so that what it keeps of one is used in the next. (Kept without regard to the path,
+// about one value in 200,000 comes out wrong: endodoi/3x4+lone `3,2,3/0,0,2 7/7 s` was the first
+// one found.)
 TEST(Repetition, ResolvedValuesAreTrueWhateverWasSearchedBefore) {
   Random random(10);
   Engine engine(1);
@@ -62,8 +63,8 @@ TEST(Repetition, ResolvedValuesAreTrueWhateverWasSearchedBefore) {
 }
 
 // The yardstick of the next test against the rules themselves. Each position that has stood twice
-// is an end that gives nobody anything, and how often the others have stood does not matter: whoever
-// can force more than that comes to none of them twice.
+// is an end that gives nobody anything, and how often the others have stood does not matter:
+// whoever can force more than that comes to none of them twice.
 TEST(Repetition, APastIsThePositionsThatHaveStoodTwice) {
   Random random(12);
   int compared = 0, spent = 0;
@@ -87,8 +88,8 @@ TEST(Repetition, APastIsThePositionsThatHaveStoodTwice) {
 
 // It depended on what the same engine had been asked before: with the question after five of these
 // moves before it, the one after eleven got 1 for 0. What is known of a position with no past may
-// lead through one that has stood twice, where the game would end. The tests before asked only about
-// positions with no past.
+// lead through one that has stood twice, where the game would end. The tests before asked only
+// about positions with no past.
 TEST(Repetition, WhatHasStoodTwiceCountsWhateverWasAskedBefore) {
   const Ruleset ruleset = rules("endodoi/3x4+lone");
   Game game(ruleset, position(ruleset, "0,1,0/1,0,1 0/0 s"));

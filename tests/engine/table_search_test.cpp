@@ -4,8 +4,8 @@
 
 #include <optional>
 
+#include <endodoi/notation.h>
 #include "boards.h"
-#include "rules/notation.h"
 #include "solver/level_builder.h"
 
 namespace {

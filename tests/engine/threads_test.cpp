@@ -1,8 +1,8 @@
 // Several threads on one search: other work, the same answers.
 #include <gtest/gtest.h>
 
+#include <endodoi/notation.h>
 #include "boards.h"
-#include "rules/notation.h"
 
 namespace {
 

@@ -67,8 +67,8 @@ TEST(TranspositionTable, CapturedSeedsArePartOfAPosition) {
   }
 }
 
-// What one thread reads while another writes is either whole or nothing. All positions fall into few
-// places, and each is stored with values that tell which position it was.
+// What one thread reads while another writes is either whole or nothing. All positions fall into
+// few places, and each is stored with values that tell which position it was.
 TEST(TranspositionTable, ThreadsNeverSeeHalfAnEntry) {
   Random random(11);
   const Ruleset ruleset = rules("endodoi/8x4");

@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
+#include <endodoi/moves.h>
 #include "engine/value.h"
-#include "rules/moves.h"
 
 namespace value_iteration {
 

@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "rules/error.h"
+#include <endodoi/error.h>
 
 namespace fuzz {
 

@@ -1,9 +1,9 @@
 // Move texts. The first byte of an input chooses the ruleset, the rest is the text. What is
 // accepted prints as it was written (but for a capture of nothing, `Cx0`), and is refused or played
 // alike by every way in.
+#include <endodoi/game.h>
+#include <endodoi/notation.h>
 #include "fuzz.h"
-#include "rules/game.h"
-#include "rules/notation.h"
 
 namespace {
 

@@ -1,8 +1,8 @@
 // Position texts. The first line of an input names the ruleset, the rest is the text. What is
 // accepted prints as it was written, but for blanks at the ends, and can be played from.
+#include <endodoi/game.h>
+#include <endodoi/notation.h>
 #include "fuzz.h"
-#include "rules/game.h"
-#include "rules/notation.h"
 
 namespace {
 

@@ -1,6 +1,6 @@
 // Game records: what is accepted prints in a canonical form that reads back as the same record, and
 // playing it again ends as it says.
-#include "rules/record.h"
+#include <endodoi/record.h>
 
 #include "fuzz.h"
 

@@ -1,5 +1,5 @@
 // Ruleset names: there is one spelling, so what is accepted prints as it was written.
-#include "rules/ruleset.h"
+#include <endodoi/ruleset.h>
 
 #include "fuzz.h"
 

@@ -62,6 +62,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   std::visit([&](const auto& known) { check(known, line); }, *command);
   const auto again = parse_ugi("\t" + std::string(line) + " \r");
-  fuzz::require(again.ok() && again->index() == command->index(), "blanks around it change nothing");
+  fuzz::require(again.ok() && again->index() == command->index(),
+                "blanks around it change nothing");
   return 0;
 }

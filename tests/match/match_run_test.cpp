@@ -5,8 +5,8 @@
 
 #include <set>
 
+#include <endodoi/notation.h>
 #include "fakes.h"
-#include "rules/notation.h"
 
 using namespace endodoi;
 using match_test::fake;

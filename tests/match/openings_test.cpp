@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <set>
 
+#include <endodoi/notation.h>
 #include "match/opening_balance.h"
-#include "rules/notation.h"
 
 using namespace endodoi;
 

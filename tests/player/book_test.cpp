@@ -9,10 +9,10 @@
 #include <random>
 #include <sstream>
 
+#include <endodoi/notation.h>
 #include "player/book_builder.h"
 #include "player/book_check.h"
 #include "player/player.h"
-#include "rules/notation.h"
 #include "solver/table_supply.h"
 #include "solver/value_search.h"
 

@@ -7,12 +7,12 @@
 #include <random>
 #include <thread>
 
+#include <endodoi/notation.h>
 #include "../engine/pasts.h"
 #include "../engine/value_iteration.h"
 #include "cli/engine_clock.h"
 #include "player/conversion.h"
 #include "player/player.h"
-#include "rules/notation.h"
 #include "solver/move_search.h"
 #include "solver/table_supply.h"
 
@@ -106,8 +106,8 @@ INSTANTIATE_TEST_SUITE_P(Rulesets, GamesOnSix,
                            return name;
                          });
 
-// One player, asked about games that have gone round, in any order: by proof where nothing has stood
-// twice, by search where something has, and what either found must not mislead the other.
+// One player, asked about games that have gone round, in any order: by proof where nothing has
+// stood twice, by search where something has, and what either found must not mislead the other.
 TEST(ExactPlay, WhatIsProvedHoldsForTheGameAsGiven) {
   Random random(13);
   ComputerPlayer player(settings());

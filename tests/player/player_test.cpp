@@ -5,9 +5,9 @@
 
 #include <functional>
 
+#include <endodoi/notation.h>
 #include "cli/engine_clock.h"
 #include "engine/levels.h"
-#include "rules/notation.h"
 #include "solver/level_builder.h"
 
 namespace {

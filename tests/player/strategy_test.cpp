@@ -5,8 +5,8 @@
 
 #include <random>
 
+#include <endodoi/moves.h>
 #include "player/player.h"
-#include "rules/moves.h"
 #include "solver/table_supply.h"
 
 namespace {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <ostream>
 
-#include "rules/moves.h"
-#include "rules/notation.h"
+#include <endodoi/moves.h>
+#include <endodoi/notation.h>
 
 namespace arbitrary {
 namespace {

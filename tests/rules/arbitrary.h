@@ -7,7 +7,7 @@
 
 #include <rapidcheck.h>
 
-#include "rules/game.h"
+#include <endodoi/game.h>
 
 namespace arbitrary {
 

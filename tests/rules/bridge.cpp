@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include "rules/notation.h"
+#include <endodoi/notation.h>
 
 namespace bridge {
 

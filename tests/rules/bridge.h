@@ -1,10 +1,11 @@
-// From the literal rules' types to those of the library and back, field by field, for comparing them.
+// From the literal rules' types to those of the library and back, field by field, for comparing
+// them.
 #pragma once
 
 #include <optional>
 #include <string>
 
-#include "rules/game.h"
+#include <endodoi/game.h>
 #include "literal/literal_rules.h"
 
 namespace bridge {

@@ -1,12 +1,12 @@
-// Every case file through the library, and every case that a document shows. The literal rules run the
-// same files in a test of their own.
+// Every case file through the library, and every case that a document shows. The literal rules run
+// the same files in a test of their own.
 #include <gtest/gtest.h>
 
+#include <endodoi/moves.h>
+#include <endodoi/notation.h>
+#include <endodoi/perft.h>
+#include <endodoi/record.h>
 #include "bridge.h"
-#include "rules/moves.h"
-#include "rules/notation.h"
-#include "rules/perft.h"
-#include "rules/record.h"
 #include "support/case_files.h"
 
 namespace {

@@ -4,10 +4,10 @@
 
 #include <functional>
 
+#include <endodoi/moves.h>
+#include <endodoi/perft.h>
+#include <endodoi/sowing.h>
 #include "bridge.h"
-#include "rules/moves.h"
-#include "rules/perft.h"
-#include "rules/sowing.h"
 #include "support/generators.h"
 
 namespace {

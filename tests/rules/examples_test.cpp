@@ -1,10 +1,10 @@
 // The worked examples of the rules document (endodoi/6x4), each as it is told there.
 #include <gtest/gtest.h>
 
+#include <endodoi/moves.h>
+#include <endodoi/notation.h>
+#include <endodoi/sowing.h>
 #include "bridge.h"
-#include "rules/moves.h"
-#include "rules/notation.h"
-#include "rules/sowing.h"
 
 namespace {
 

@@ -1,8 +1,8 @@
 // How games end, and what may be done with one: R10–R13, R15.
 #include <gtest/gtest.h>
 
+#include <endodoi/game.h>
 #include "bridge.h"
-#include "rules/game.h"
 #include "support/case_files.h"
 
 namespace {
@@ -52,7 +52,8 @@ TEST(Game, R10ASetUpWithoutAMoveIsOverAtOnce) {
   EXPECT_EQ(to_text(game.rules(), game.board()), "0,0,0,0,0,0/0,0,0,0,0,0 4/6 n");
 }
 
-// Both ends are a sweep; a face that says "had no move left" of a full row leaves one looking for it.
+// Both ends are a sweep; a face that says "had no move left" of a full row leaves one looking for
+// it.
 TEST(Game, R10TellsAnEmptyRowFromOneOfNeverEndingSowings) {
   const Game empty = game_at("endodoi/2x4", "1,2/0,0 0/0 s");
   EXPECT_FALSE(empty.outcome()->only_never_ending);
@@ -61,7 +62,9 @@ TEST(Game, R10TellsAnEmptyRowFromOneOfNeverEndingSowings) {
   EXPECT_EQ(stuck.outcome()->termination, Termination::sweep);
   EXPECT_TRUE(stuck.outcome()->only_never_ending);
   EXPECT_EQ(why_over(stuck), "South has only sowings that never end, so no move");
-  EXPECT_FALSE(game_at("endodoi/6x4+majority", "0,0,5,0,0,0/0,1,0,0,0,3 0/30 s").outcome()->only_never_ending);
+  EXPECT_FALSE(game_at("endodoi/6x4+majority", "0,0,5,0,0,0/0,1,0,0,0,3 0/30 s")
+                   .outcome()
+                   ->only_never_ending);
 }
 
 TEST(Game, R10AnEmptyBoardIsOverToo) {
@@ -224,7 +227,8 @@ TEST(Game, NothingCanBePlayedAfterTheEnd) {
     const auto ply = game.play(static_cast<Move>(pit));
     ASSERT_FALSE(ply.ok());
     EXPECT_EQ(ply.error().kind, ErrorKind::game_over);
-    EXPECT_NE(ply.error().message.find(" has no seed to sow"), std::string::npos) << ply.error().message;
+    EXPECT_NE(ply.error().message.find(" has no seed to sow"), std::string::npos)
+        << ply.error().message;
   }
   EXPECT_EQ(game.plies().size(), plies);
 }

@@ -1,6 +1,6 @@
 // Names of rulesets, position texts and move texts: what is read, what is printed, and every
 // refusal with its sentence.
-#include "rules/notation.h"
+#include <endodoi/notation.h>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -243,8 +243,9 @@ constexpr Refused kRefusedMoves[] = {
 
 TEST(MoveText, RefusalsSayWhatWouldBeRight) {
   const Ruleset rules = good_ruleset("endodoi/6x4");
-  for (const Refused& refused : kRefusedMoves)
+  for (const Refused& refused : kRefusedMoves) {
     expect_refused(parse_move(rules, refused.text), refused);
+  }
 }
 
 // The other kinds come from playing, and each has its sentence too.

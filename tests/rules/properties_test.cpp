@@ -2,12 +2,12 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <endodoi/moves.h>
+#include <endodoi/notation.h>
+#include <endodoi/perft.h>
+#include <endodoi/sowing.h>
 #include "arbitrary.h"
 #include "bridge.h"
-#include "rules/moves.h"
-#include "rules/notation.h"
-#include "rules/perft.h"
-#include "rules/sowing.h"
 #include "support/generators.h"
 
 namespace {

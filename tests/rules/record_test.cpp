@@ -1,5 +1,5 @@
 // Game records: reading, writing, and every way a record can be wrong.
-#include "rules/record.h"
+#include <endodoi/record.h>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

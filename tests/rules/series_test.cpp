@@ -1,5 +1,5 @@
 // R13 and R14: who begins, tally pins, and when a series is over.
-#include "rules/series.h"
+#include <endodoi/series.h>
 
 #include <gtest/gtest.h>
 

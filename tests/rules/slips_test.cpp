@@ -2,10 +2,10 @@
 // made again here.
 #include <gtest/gtest.h>
 
+#include <endodoi/moves.h>
+#include <endodoi/notation.h>
+#include <endodoi/sowing.h>
 #include "bridge.h"
-#include "rules/moves.h"
-#include "rules/notation.h"
-#include "rules/sowing.h"
 #include "support/case_files.h"
 #include "support/processor_time.h"
 

@@ -96,8 +96,8 @@ TEST_F(ServerTest, ARequestThatTricklesInIsCutOff) {
   RawClient trickling(server_->port());
   RawClient silent(server_->port());
   trickling.send("GET / HTTP/1.1\r\n");
-  // Each byte comes well within the time, all of them together do not: a server that gave every byte
-  // its own time would go on reading until the headers are too long, and answer that.
+  // Each byte comes well within the time, all of them together do not: a server that gave every
+  // byte its own time would go on reading until the headers are too long, and answer that.
   while (trickling.send("X")) std::this_thread::sleep_for(50ms);
   EXPECT_TRUE(trickling.is_at_end());
   EXPECT_TRUE(silent.is_at_end());

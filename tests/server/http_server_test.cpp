@@ -98,10 +98,11 @@ TEST_F(ServerTest, HeadSendsTheHeadersOnly) {
 
 TEST_F(ServerTest, AMissingPageIsAFriendlyPageInTheVisitorsLanguage) {
   start();
-  const std::pair<const char*, const char*> offers[] = {{"", "<a href=\"/\">To the board</a>"},
-                                                        {"fi-FI", "<a href=\"/\">Laudalle</a>"},
-                                                        {"it", "<a href=\"/\">Al tavoliere</a>"},
-                                                        {"sw, en", "<a href=\"/\">Nenda kwenye ubao</a>"}};
+  const std::pair<const char*, const char*> offers[] = {
+      {"", "<a href=\"/\">To the board</a>"},
+      {"fi-FI", "<a href=\"/\">Laudalle</a>"},
+      {"it", "<a href=\"/\">Al tavoliere</a>"},
+      {"sw, en", "<a href=\"/\">Nenda kwenye ubao</a>"}};
   for (const auto& [language, offer] : offers) {
     const Reply reply = get("/nowhere", std::string("Accept-Language: ") + language + "\r\n");
     EXPECT_EQ(reply.status, 404u);

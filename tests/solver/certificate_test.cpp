@@ -1,13 +1,13 @@
 // Certificates: written by the solver, checked by the literal rules.
-#include <gtest/gtest.h>
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <random>
 
-#include "rules/notation.h"
+#include <endodoi/notation.h>
 #include "solver/certificate_writer.h"
 #include "solver/exact_solver.h"
 #include "solver/level_builder.h"
@@ -35,7 +35,8 @@ Tables tables_of(const Ruleset& rules, int levels) {
 }
 
 /// Both proofs of a position's value.
-Solved solve(const Ruleset& rules, const Position& position, int levels, std::size_t mebibytes = 16, int threads = 1) {
+Solved solve(const Ruleset& rules, const Position& position, int levels, std::size_t mebibytes = 16,
+             int threads = 1) {
   Solved solved{tables_of(rules, levels), {rules, position, {}, {}}};
   for (int seeds = 0; seeds < levels; ++seeds) {
     solved.certificate.levels.push_back(level_checksum(solved.tables, seeds));
@@ -53,7 +54,9 @@ Solved solve(const Ruleset& rules, const Position& position, int levels, std::si
   return solved;
 }
 
-CertificateResult check(const Solved& solved) { return check_certificate(solved.certificate, solved.tables, {}); }
+CertificateResult check(const Solved& solved) {
+  return check_certificate(solved.certificate, solved.tables, {});
+}
 
 TEST(Certificate, ProvesTheValueOfABoard) {
   const Ruleset rules = ruleset("endodoi/4x4");
@@ -68,14 +71,17 @@ TEST(Certificate, ProvesTheValueOfABoard) {
 }
 
 TEST(Certificate, ProvesCrossLoneMajorityAndTheSecondPlayersMove) {
-  for (const char* name : {"cross/4x3", "endodoi/3x4+lone", "cross/4x3+lone", "endodoi/3x3+majority"}) {
+  for (const char* name :
+       {"cross/4x3", "endodoi/3x4+lone", "cross/4x3+lone", "endodoi/3x3+majority"}) {
     const Ruleset rules = ruleset(name);
-    const Solved solved = solve(rules, Position::initial(rules, Player::north), rules.majority ? 0 : 10);
+    const Solved solved =
+        solve(rules, Position::initial(rules, Player::north), rules.majority ? 0 : 10);
     EXPECT_FALSE(check(solved).fault.has_value()) << name;
   }
 }
 
-// A table that forgets nearly everything leaves moves that lead round, and claims that have to be proved anew.
+// A table that forgets nearly everything leaves moves that lead round, and claims that have to be
+// proved anew.
 TEST(Certificate, ProvesAlsoWhatTheProofTableForgot) {
   const Ruleset rules = ruleset("endodoi/5x4");
   const Solved solved = solve(rules, Position::initial(rules), 7, 0, 2);
@@ -116,7 +122,8 @@ TEST(Certificate, IsRefusedWithThePlaceWhenAnyByteIsChanged) {
     changed[i] = static_cast<char>(changed[i] ^ 1 << (i % 8));
     EXPECT_TRUE(refused(changed)) << "byte " << i;
   }
-  for (const std::size_t length : {std::size_t{0}, std::size_t{5}, sound.size() / 2, sound.size() - 1}) {
+  for (const std::size_t length :
+       {std::size_t{0}, std::size_t{5}, sound.size() / 2, sound.size() - 1}) {
     EXPECT_TRUE(refused(sound.substr(0, length))) << length;
   }
   EXPECT_TRUE(refused(sound + "x"));
@@ -125,7 +132,8 @@ TEST(Certificate, IsRefusedWithThePlaceWhenAnyByteIsChanged) {
   std::filesystem::remove(path);
 }
 
-// Whoever forges checksums too is caught by the rules: any other list of moves proves something else, or nothing.
+// Whoever forges checksums too is caught by the rules: any other list of moves proves something
+// else, or nothing.
 TEST(Certificate, IsRefusedWhenItsMovesProveNothing) {
   const Ruleset rules = ruleset("endodoi/4x4");
   const Solved solved = solve(rules, Position::initial(rules), 8);
@@ -141,7 +149,8 @@ TEST(Certificate, IsRefusedWhenItsMovesProveNothing) {
     refused += result.fault.has_value();
     EXPECT_TRUE(!result.fault || !result.fault->position.empty());
   }
-  // A changed move can win as well and need as many moves after it: that is another proof, not a wrong one.
+  // A changed move can win as well and need as many moves after it: that is another proof, not a
+  // wrong one.
   EXPECT_GT(refused, kTries * 9 / 10);
 
   Solved harder = solved;
@@ -161,8 +170,8 @@ TEST(Certificate, IsRefusedWhenItsMovesProveNothing) {
   EXPECT_TRUE(check(turned).fault.has_value());
 }
 
-// The walk used to call itself for every move, and a forged list that goes round in a circle, twenty thousand moves
-// long, overflowed the stack.
+// The walk used to call itself for every move, and a forged list that goes round in a circle,
+// twenty thousand moves long, overflowed the stack.
 TEST(Certificate, IsRefusedWhenItsMovesGoRound) {
   const Ruleset rules = ruleset("endodoi/2x4");
   const Tables none(rules, 0);
@@ -173,16 +182,16 @@ TEST(Certificate, IsRefusedWhenItsMovesGoRound) {
   EXPECT_THAT(check_certificate(certificate, none, {}).fault->message, HasSubstr("does not end"));
 }
 
-// A head whose checksum fits is still read strictly: it used to be taken in any order, so that a position could be of
-// another ruleset than the one it was checked with.
+// A head whose checksum fits is still read strictly: it used to be taken in any order, so that a
+// position could be of another ruleset than the one it was checked with.
 TEST(Certificate, IsRefusedWhenItsHeadIsInDisorder) {
   const std::string path = ::testing::TempDir() + "endodoi_certificate_head.bin";
   const auto refused = [&](const std::string& lines) {
     const std::string head = "Endodoi certificate 1\n" + lines;
     char checksum[17];
     std::snprintf(checksum, sizeof checksum, "%016llx",
-                  static_cast<unsigned long long>(
-                      Checksum::of({reinterpret_cast<const std::uint8_t*>(head.data()), head.size()})));
+                  static_cast<unsigned long long>(Checksum::of(
+                      {reinterpret_cast<const std::uint8_t*>(head.data()), head.size()})));
     std::ofstream(path, std::ios::binary) << head << "checksum " << checksum << "\n\n";
     return !read_certificate(path).ok();
   };
@@ -203,7 +212,8 @@ TEST(Certificate, IsRefusedWithOtherTables) {
   const Ruleset rules = ruleset("endodoi/4x4");
   Solved solved = solve(rules, Position::initial(rules), 8);
   Tables fewer = tables_of(rules, 7);
-  EXPECT_THAT(check_certificate(solved.certificate, fewer, {}).fault->message, HasSubstr("level 7"));
+  EXPECT_THAT(check_certificate(solved.certificate, fewer, {}).fault->message,
+              HasSubstr("level 7"));
   solved.certificate.levels[5] ^= 1;
   EXPECT_THAT(check(solved).fault->message, HasSubstr("checksums differ"));
 }

@@ -298,8 +298,9 @@ TEST(BoundsRequestsTest, AnswerEachRequestWithWhatItsOwnerHas) {
     SliceStore store(rules, kSeeds, peers.rank(), kRanks);
     const auto fill = [&](int seeds, const auto& put) {
       for (LevelIndex::Number n = 0; n < store.index().size(seeds); ++n) {
-        if (store.layout(seeds).owner(n) == peers.rank())
+        if (store.layout(seeds).owner(n) == peers.rank()) {
           put(store.layout(seeds).place(n), value_of(seeds, n));
+        }
       }
     };
     for (int seeds = 0; seeds < kSeeds; ++seeds) {
@@ -319,8 +320,9 @@ TEST(BoundsRequestsTest, AnswerEachRequestWithWhatItsOwnerHas) {
             static_cast<int>((i * 5 + static_cast<unsigned>(peers.rank())) % (kSeeds + 1));
         return std::pair{seeds, LevelIndex::Number{i * 2'654'435'761u} % store.index().size(seeds)};
       };
-      for (unsigned i = 0; i < count; ++i)
+      for (unsigned i = 0; i < count; ++i) {
         requests.ask(store.where(asked(i).first, asked(i).second));
+      }
       requests.exchange(store, bounds);
       ASSERT_EQ(requests.size(), count);
       for (unsigned i = 0; i < count; ++i) {

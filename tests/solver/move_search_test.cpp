@@ -7,9 +7,9 @@
 #include <optional>
 #include <random>
 
+#include <endodoi/notation.h>
 #include "../engine/pasts.h"
 #include "../engine/value_iteration.h"
-#include "rules/notation.h"
 #include "solver/level_builder.h"
 
 namespace {
@@ -65,7 +65,8 @@ TEST(MoveSearch, AgreesWithTables) {
   EXPECT_GE(exact, 300);
 }
 
-/// What a move is worth in a game with that past, by retrograde analysis; nothing if that is too much.
+/// What a move is worth in a game with that past, by retrograde analysis; nothing if that is too
+/// much.
 std::optional<int> worth(const Ruleset& rules, const Sowing& sowing,
                          const std::vector<Position>& spent) {
   if (std::find(spent.begin(), spent.end(), sowing.after) != spent.end()) return sowing.taken;
@@ -75,7 +76,8 @@ std::optional<int> worth(const Ruleset& rules, const Sowing& sowing,
 }
 
 // A move that makes a third standing ends the game with what it takes, and whatever leads there is
-// worth what that comes to, for the player who was there twice, not for the other in the same place.
+// worth what that comes to, for the player who was there twice, not for the other in the same
+// place.
 TEST(MoveSearch, CountsWhatHasStoodTwice) {
   Random random(14);
   int compared = 0, exact = 0, differ = 0;
@@ -99,8 +101,10 @@ TEST(MoveSearch, CountsWhatHasStoodTwice) {
         const Sowing sowing = sow(rules, situation.position, move.move);
         const auto expected = worth(rules, sowing, situation.spent);
         if (!expected) continue;
-        ASSERT_LE(move.bounds.low, *expected) << rules.name() << " " << to_text(rules, game.start());
-        ASSERT_GE(move.bounds.high, *expected) << rules.name() << " " << to_text(rules, game.start());
+        ASSERT_LE(move.bounds.low, *expected)
+            << rules.name() << " " << to_text(rules, game.start());
+        ASSERT_GE(move.bounds.high, *expected)
+            << rules.name() << " " << to_text(rules, game.start());
         ++compared;
         exact += move.bounds.exact();
         differ += expected != worth(rules, sowing, {});

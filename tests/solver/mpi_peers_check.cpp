@@ -12,8 +12,9 @@ namespace {
 // no multiples of one.
 Peers::Message message(int from, int to) {
   Peers::Message bytes(static_cast<std::size_t>((from * 5 + to * 3) % 4 * 23));
-  for (std::size_t i = 0; i < bytes.size(); ++i)
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
     bytes[i] = static_cast<std::uint8_t>(i * 31 + static_cast<unsigned>(from * 7 + to));
+  }
   return bytes;
 }
 
@@ -49,8 +50,9 @@ int main() {
   endodoi::MpiPeers peers(7);
   const bool good[] = {exchanges(peers), adds_up(peers), agrees(peers), exchanges(peers)};
   for (const bool part : good) {
-    if (!part)
+    if (!part) {
       std::printf("rank %d: %d %d %d %d\n", peers.rank(), good[0], good[1], good[2], good[3]);
+    }
     if (!part) return 1;
   }
   return 0;

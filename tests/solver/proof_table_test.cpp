@@ -55,11 +55,14 @@ TEST(ProofTable, TellsPositionsApartByEveryBit) {
   }
 }
 
-// Rounded down, a claim that has reached its limit would seem not to have, and be worked on for ever.
+// Rounded down, a claim that has reached its limit would seem not to have, and be worked on for
+// ever.
 TEST(ProofTable, RoundsNumbersUpAndKeepsTheirOrder) {
   ProofTable table(1, kLargestIdentity);
   std::vector<std::uint32_t> numbers;
-  for (std::uint32_t n = 1; n < ProofNumbers::kMost / 2; n += n / 3 + 1) numbers.insert(numbers.end(), {n, 2 * n - 1});
+  for (std::uint32_t n = 1; n < ProofNumbers::kMost / 2; n += n / 3 + 1) {
+    numbers.insert(numbers.end(), {n, 2 * n - 1});
+  }
   numbers.push_back(ProofNumbers::kMost);
   std::ranges::sort(numbers);
   std::uint32_t before = 0;
@@ -87,7 +90,9 @@ TEST(ProofTable, GivesBackWhatItIsRestoredFrom) {
       table.store({identity, -4}, numbers, 100);
     }
     ProofTable again(1, bits);
-    for (const ProofTable::Record& record : table.most_expensive(1000)) EXPECT_TRUE(again.restore(record));
+    for (const ProofTable::Record& record : table.most_expensive(1000)) {
+      EXPECT_TRUE(again.restore(record));
+    }
     for (const std::uint64_t identity : identities) {
       EXPECT_EQ(again.find({identity, -4}).known, table.find({identity, -4}).known);
       EXPECT_EQ(again.find({identity, -4}).numbers, table.find({identity, -4}).numbers);

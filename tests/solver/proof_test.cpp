@@ -3,10 +3,10 @@
 
 #include <random>
 
+#include <endodoi/moves.h>
+#include <endodoi/notation.h>
 #include "../engine/value_iteration.h"
-#include "rules/notation.h"
 #include "solver/exact_solver.h"
-#include "rules/moves.h"
 #include "solver/level_builder.h"
 
 namespace endodoi {
@@ -19,7 +19,8 @@ struct Problem {
   std::string text() const { return rules.name() + " " + to_text(rules, position); }
 };
 
-/// Random small problems of both variants with all options: 2 to 4 pits a row, 1 to 9 seeds on the board.
+/// Random small problems of both variants with all options: 2 to 4 pits a row, 1 to 9 seeds on the
+/// board.
 class Problems {
  public:
   explicit Problems(std::uint64_t seed) : random_(seed) {}
@@ -34,10 +35,13 @@ class Problems {
     rules.majority = below(3) == 0;
     const int on_board = 1 + below(9);
     Position& position = problem.position;
-    for (int i = 0; i < on_board; ++i) ++position.pits[static_cast<std::size_t>(below(rules.width()))];
+    for (int i = 0; i < on_board; ++i) {
+      ++position.pits[static_cast<std::size_t>(below(rules.width()))];
+    }
     const int captured = rules.total() - on_board;
     const int south = below(captured + 1);
-    position.captured = {static_cast<std::uint8_t>(south), static_cast<std::uint8_t>(captured - south)};
+    position.captured = {static_cast<std::uint8_t>(south),
+                         static_cast<std::uint8_t>(captured - south)};
     position.mover = below(2) == 0 ? Player::south : Player::north;
     return problem;
   }
@@ -69,7 +73,11 @@ ValueBounds solved(const Ruleset& rules, const Position& position, const Tables&
                    const Conditions& conditions) {
   ProofTable proof_table(conditions.mebibytes, ProofSearch::identity_bits(rules, position.total()));
   ProofSearch search(rules, tables.levels() == 0 ? nullptr : &tables, proof_table,
-                     {conditions.threads, nullptr, {}, conditions.last_pit_first, conditions.near ? 0 : kNeverNear});
+                     {conditions.threads,
+                      nullptr,
+                      {},
+                      conditions.last_pit_first,
+                      conditions.near ? 0 : kNeverNear});
   return ExactSolver(search).value(position);
 }
 
@@ -104,12 +112,14 @@ TEST(ProofSearch, IsExactWithTablesAtTheLeaves) {
     const auto expected = value_iteration::value(problem.rules, problem.position, kMostPositions);
     if (!expected) continue;
     ++compared;
-    const ValueBounds found = solved(problem.rules, problem.position, {1, 1, problem.position.on_board()});
+    const ValueBounds found =
+        solved(problem.rules, problem.position, {1, 1, problem.position.on_board()});
     EXPECT_EQ(found, (ValueBounds{*expected, *expected})) << problem.text();
   }
 }
 
-/// All positions of a level with what either side can force, worked out move by move from the level below.
+/// All positions of a level with what either side can force, worked out move by move from the level
+/// below.
 class ForcedBounds {
  public:
   ForcedBounds(const Tables& tables, int seeds)
@@ -169,15 +179,16 @@ TEST(NearTable, KeepsTheNewestOfWhatItIsTold) {
   EXPECT_TRUE(table.find({100 + 199'999, 0}).known);
 }
 
-// A move after which nothing more was to be found used to end the work on its position, though another move was left
-// to try: 20 of these positions of 4x4 stayed open, with a value of 0 for all that the search could tell between −2
-// and 0.
+// A move after which nothing more was to be found used to end the work on its position, though
+// another move was left to try: 20 of these positions of 4x4 stayed open, with a value of 0 for all
+// that the search could tell between −2 and 0.
 TEST(ProofSearch, ClosesAllBoundsThatCanBeForced) {
   struct Level {
     const char* ruleset;
     int seeds;
   };
-  for (const Level& level : {Level{"endodoi/3x4", 6}, {"endodoi/4x4", 8}, {"cross/3x4+lone", 7}, {"cross/4x4", 6}}) {
+  for (const Level& level :
+       {Level{"endodoi/3x4", 6}, {"endodoi/4x4", 8}, {"cross/3x4+lone", 7}, {"cross/4x4", 6}}) {
     const auto rules = *Ruleset::parse(level.ruleset);
     const Tables tables = tables_up_to(rules, level.seeds - 1);
     const ForcedBounds forced(tables, level.seeds);
@@ -185,7 +196,8 @@ TEST(ProofSearch, ClosesAllBoundsThatCanBeForced) {
     for (std::size_t i = 0; i < forced.positions.size(); ++i) {
       for (const bool near : {false, true}) {
         if (near && i % 8 != 0) continue;
-        // The smallest table there is: to make a larger one for each of so many positions took most of the time.
+        // The smallest table there is: to make a larger one for each of so many positions took most
+        // of the time.
         const Conditions conditions{1, 0, -1, false, near};
         EXPECT_EQ(solved(rules, forced.positions[i], tables, conditions), forced.bounds[i])
             << rules.name() << " " << to_text(rules, forced.positions[i]) << (near ? ", near" : "");
@@ -198,12 +210,19 @@ TEST(ProofSearch, ClosesAllBoundsThatCanBeForced) {
 TEST(ProofSearch, FindsTheSameUnderAllConditions) {
   const auto rules = *Ruleset::parse("endodoi/4x4");
   const Position start = Position::initial(rules);
-  for (const Conditions& conditions :
-       {Conditions{1, 1, 6}, {1, 16, 6}, {2, 4, 6}, {3, 1, 8}, {1, 1, 11}, {1, 1, 6, true}, {2, 4, 8, true},
-        {1, 1, 6, false, true}, {3, 1, 6, true, true}}) {
+  for (const Conditions& conditions : {Conditions{1, 1, 6},
+                                       {1, 16, 6},
+                                       {2, 4, 6},
+                                       {3, 1, 8},
+                                       {1, 1, 11},
+                                       {1, 1, 6, true},
+                                       {2, 4, 8, true},
+                                       {1, 1, 6, false, true},
+                                       {3, 1, 6, true, true}}) {
     EXPECT_EQ(solved(rules, start, conditions), (ValueBounds{8, 8}))
-        << conditions.threads << " threads, " << conditions.mebibytes << " MiB, level " << conditions.levels
-        << (conditions.last_pit_first ? ", last pit first" : "") << (conditions.near ? ", near" : "");
+        << conditions.threads << " threads, " << conditions.mebibytes << " MiB, level "
+        << conditions.levels << (conditions.last_pit_first ? ", last pit first" : "")
+        << (conditions.near ? ", near" : "");
   }
 }
 
@@ -216,10 +235,12 @@ TEST(ProofSearch, FindsTheSameInWhateverOrderMovesAreLookedAt) {
     Problem problem = problems.next();
     problem.rules.majority = false;
     const int seeds = problem.position.on_board();
-    const Tables all = tables_up_to(problem.rules, seeds), half = tables_up_to(problem.rules, seeds / 2);
+    const Tables all = tables_up_to(problem.rules, seeds),
+                 half = tables_up_to(problem.rules, seeds / 2);
     std::uint64_t expansions[2];
     for (const bool last_pit_first : {false, true}) {
-      ProofTable proof_table(1, ProofSearch::identity_bits(problem.rules, problem.position.total()));
+      ProofTable proof_table(1,
+                             ProofSearch::identity_bits(problem.rules, problem.position.total()));
       ProofSearch search(problem.rules, &half, proof_table, {1, nullptr, {}, last_pit_first});
       const ValueBounds found = ExactSolver(search).value(problem.position);
       EXPECT_LE(found.low, all.value(problem.position)) << problem.text();
@@ -234,9 +255,11 @@ TEST(ProofSearch, FindsTheSameInWhateverOrderMovesAreLookedAt) {
 }
 
 TEST(ProofSearch, SolvesSmallBoards) {
-  EXPECT_EQ(solved(*Ruleset::parse("endodoi/3x4"), Position::initial(*Ruleset::parse("endodoi/3x4")), {1, 1, 8}),
+  EXPECT_EQ(solved(*Ruleset::parse("endodoi/3x4"),
+                   Position::initial(*Ruleset::parse("endodoi/3x4")), {1, 1, 8}),
             (ValueBounds{4, 4}));
-  EXPECT_EQ(solved(*Ruleset::parse("endodoi/6x4"), Position::initial(*Ruleset::parse("endodoi/6x4")), {1, 64, 10}),
+  EXPECT_EQ(solved(*Ruleset::parse("endodoi/6x4"),
+                   Position::initial(*Ruleset::parse("endodoi/6x4")), {1, 64, 10}),
             (ValueBounds{8, 8}));
 }
 

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <ctime>
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 
-/// Yardsticks for what has to be quick: a busy machine lengthens no processor time, and a slow one lengthens that of the
-/// yardstick as well.
+/// Yardsticks for what has to be quick: a busy machine lengthens no processor time, and a slow one
+/// lengthens that of the yardstick as well.
 namespace yardstick {
 
 using Duration = std::chrono::nanoseconds;

@@ -46,8 +46,9 @@ RC_GTEST_PROP(BlockCodec, StandsAnyBytes, (const std::vector<std::uint8_t>& byte
   TableValues decoded(values.size());
   if (bytes != coded) RC_ASSERT(!decode_block(place, bytes, model, decoded));
   // The same with a few bytes of a sound block changed.
-  for (std::size_t i = 0; i < bytes.size() && i < coded.size(); ++i)
+  for (std::size_t i = 0; i < bytes.size() && i < coded.size(); ++i) {
     coded[coded.size() - 1 - i] ^= bytes[i];
+  }
   (void)decode_block(place, coded, model, decoded);
 }
 

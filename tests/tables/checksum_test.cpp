@@ -29,8 +29,9 @@ TEST(Checksum, DoesNotDependOnHowTheBytesAreCut) {
   for (int i = 0; i < 200; ++i) text += static_cast<char>(i * 37);
   for (std::size_t piece = 1; piece < 80; ++piece) {
     Checksum checksum;
-    for (std::size_t at = 0; at < text.size(); at += piece)
+    for (std::size_t at = 0; at < text.size(); at += piece) {
       checksum.add(bytes_of(text.substr(at, piece)));
+    }
     EXPECT_EQ(checksum.value(), Checksum::of(bytes_of(text))) << piece;
   }
 }

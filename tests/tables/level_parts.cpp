@@ -19,8 +19,8 @@ TableValues likely_values(const Ruleset& rules, int seeds) {
   return values;
 }
 
-FileBytes written(const Ruleset& rules, int seeds, TableKind kind,
-                  const TableValues& values, int threads) {
+FileBytes written(const Ruleset& rules, int seeds, TableKind kind, const TableValues& values,
+                  int threads) {
   FileBytes file;
   write_level(level_in_memory(rules, seeds, kind, values), threads,
               [&](endodoi::Bytes bytes) { file.insert(file.end(), bytes.begin(), bytes.end()); });

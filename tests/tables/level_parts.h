@@ -25,8 +25,8 @@ Ruleset ruleset(const std::string& name);
 // Values that look like those of a table: near to each other for positions near to each other.
 TableValues likely_values(const Ruleset& rules, int seeds);
 
-FileBytes written(const Ruleset& rules, int seeds, TableKind kind,
-                  const TableValues& values, int threads = 1);
+FileBytes written(const Ruleset& rules, int seeds, TableKind kind, const TableValues& values,
+                  int threads = 1);
 
 TableResult<LevelReader> opened(FileBytes bytes);
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <random>
 
-#include "rules/moves.h"
+#include <endodoi/moves.h>
 #include "solver/level_builder.h"
 
 namespace {
@@ -65,13 +65,14 @@ TEST(TableCheck, FindsASingleWrongValue) {
 /// Values of a level that are the best over the moves everywhere, found from a random beginning;
 /// they need not be the true ones. Empty if the beginning leads round and round.
 TableValues some_solution(const Ruleset& rules, const Levels& below, int seeds,
-                                      unsigned beginning) {
+                          unsigned beginning) {
   const LevelIndex index(rules.width(), seeds);
   std::mt19937 random(beginning);
   TableValues values(index.size(seeds));
-  for (auto& value : values)
+  for (auto& value : values) {
     value = static_cast<TableValue>(
         static_cast<int>(random() % (2u * static_cast<unsigned>(seeds) + 1)) - seeds);
+  }
   for (int round = 0; round < 300; ++round) {
     bool changed = false;
     for (std::size_t number = 0; number < values.size(); ++number) {

@@ -1,6 +1,6 @@
 #include "answers.h"
 
-#include "rules/notation.h"
+#include <endodoi/notation.h>
 
 namespace endodoi::wasm {
 
@@ -32,7 +32,8 @@ std::optional<Player> player_of(const val& value) {
 }
 
 std::vector<std::string> strings_of(const val& list) {
-  return list.isArray() ? emscripten::vecFromJSArray<std::string>(list) : std::vector<std::string>{};
+  return list.isArray() ? emscripten::vecFromJSArray<std::string>(list)
+                        : std::vector<std::string>{};
 }
 
 namespace {
@@ -47,7 +48,9 @@ Termination ended_by(const val& how) {
 Result<Position> start_of(const Ruleset& rules, const val& spec) {
   if (spec["position"].isString()) return parse_position(rules, spec["position"].as<std::string>());
   const auto first = player_of(spec["first"]);
-  if (!first) return Error{ErrorKind::unknown_mover, "unknown first mover; it is 'south' or 'north'"};
+  if (!first) {
+    return Error{ErrorKind::unknown_mover, "unknown first mover; it is 'south' or 'north'"};
+  }
   return Position::initial(rules, *first);
 }
 
@@ -62,10 +65,13 @@ Result<Game> game_of(const val& spec) {
   for (const std::string& move : strings_of(spec["moves"])) {
     const auto ply = game.play(std::string_view(move));
     if (!ply) {
-      return Error{ply.error().kind, "move " + std::to_string(game.plies().size() + 1) + ": " + ply.error().message};
+      return Error{ply.error().kind,
+                   "move " + std::to_string(game.plies().size() + 1) + ": " + ply.error().message};
     }
   }
-  if (const auto resigned = player_of(spec["resigned"])) game.resign(*resigned, ended_by(spec["endedBy"]));
+  if (const auto resigned = player_of(spec["resigned"])) {
+    game.resign(*resigned, ended_by(spec["endedBy"]));
+  }
   return game;
 }
 

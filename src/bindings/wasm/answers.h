@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/game.h"
+#include <endodoi/game.h>
 
-/// What the calls of both modules share: their answers, {ok: value} or {fault: {kind, message}}, and the game they are
-/// asked about.
+/// What the calls of both modules share: their answers, {ok: value} or {fault: {kind, message}},
+/// and the game they are asked about.
 namespace endodoi::wasm {
 
 emscripten::val ok(const emscripten::val& value);

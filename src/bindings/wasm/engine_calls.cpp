@@ -1,5 +1,5 @@
-/// The computer player and what moves are worth: the calls of `EngineModule` in web/src/core/protocol.ts. None throws for
-/// bad input.
+/// The computer player and what moves are worth: the calls of `EngineModule` in
+/// web/src/core/protocol.ts. None throws for bad input.
 #include <emscripten/bind.h>
 
 #include <algorithm>
@@ -22,19 +22,21 @@ ExactSession& exact_session() {
   return session;
 }
 
-// --- the computer player --------------------------------------------------------------------------------------
+// --- the computer player -------------------------------------------------------------------------
 
 ComputerPlayer& player() {
   static ComputerPlayer player;
   return player;
 }
 
-/// The move of a level, the strongest with the tables and the book that were loaded. It blocks: the page
-/// runs it in a worker of its own, which it ends to cancel.
+/// The move of a level, the strongest with the tables and the book that were loaded. It blocks: the
+/// page runs it in a worker of its own, which it ends to cancel.
 val think(const val& spec, int level, double seed) {
   const auto game = game_of(spec);
   if (!game) return fault(game.error());
-  if (game->over()) return fault(Error{ErrorKind::game_over, "the game is over; there is nothing to choose"});
+  if (game->over()) {
+    return fault(Error{ErrorKind::game_over, "the game is over; there is nothing to choose"});
+  }
   PlayerSettings settings = player().settings();
   settings.level = std::clamp(level, 1, kStrongestLevel);
   settings.seed = static_cast<std::uint64_t>(seed);
@@ -46,7 +48,8 @@ val think(const val& spec, int level, double seed) {
   return ok(view);
 }
 
-/// Takes in the text of an opening book, in place of the last one. It is used with its own ruleset only.
+/// Takes in the text of an opening book, in place of the last one. It is used with its own ruleset
+/// only.
 val load_book(const std::string& text) {
   auto book = Book::read(text);
   if (!book) return fault("damaged", book.error());
@@ -63,7 +66,8 @@ val signature() {
   return ok(view);
 }
 
-/// Searches so many positions with a new engine and tells how far that went: for measuring speed. It blocks.
+/// Searches so many positions with a new engine and tells how far that went: for measuring speed.
+/// It blocks.
 val search_nodes(const std::string& ruleset, const std::string& position_text, double nodes) {
   const auto rules = Ruleset::parse(ruleset);
   if (!rules) return fault(rules.error());
@@ -81,7 +85,7 @@ val search_nodes(const std::string& ruleset, const std::string& position_text, d
   return ok(view);
 }
 
-// --- what moves are worth exactly ----------------------------------------------------------------------------
+// --- what moves are worth exactly ----------------------------------------------------------------
 
 val bounds_view(const ValueBounds& bounds) {
   val view = val::object();
@@ -106,7 +110,9 @@ val exact_view(const ExactSession& session) {
   return view;
 }
 
-val levels_view(const TableResult<int>& levels) { return levels ? ok(val(*levels)) : fault(levels.error()); }
+val levels_view(const TableResult<int>& levels) {
+  return levels ? ok(val(*levels)) : fault(levels.error());
+}
 
 /// The family whose tables a ruleset uses; null with `majority`, of which tables know nothing.
 val table_family_of(const std::string& ruleset) {
@@ -118,10 +124,12 @@ val table_family_of(const std::string& ruleset) {
 val load_level(const std::string& ruleset, const val& bytes) {
   const auto rules = Ruleset::parse(ruleset);
   if (!rules) return fault(rules.error());
-  if (!bytes.instanceof(val::global("Uint8Array"))) {
-    return fault(TableError{TableErrorKind::not_a_table, "the bytes of a level file are wanted, in a Uint8Array"});
+  if (!bytes.instanceof (val::global("Uint8Array"))) {
+    return fault(TableError{TableErrorKind::not_a_table,
+                            "the bytes of a level file are wanted, in a Uint8Array"});
   }
-  return levels_view(exact_session().load_level(*rules, emscripten::convertJSArrayToNumberVector<std::uint8_t>(bytes)));
+  return levels_view(exact_session().load_level(
+      *rules, emscripten::convertJSArrayToNumberVector<std::uint8_t>(bytes)));
 }
 
 val build_level(const std::string& ruleset) {
@@ -133,12 +141,15 @@ val build_level(const std::string& ruleset) {
 val exact_start(const val& spec) {
   const auto game = game_of(spec);
   if (!game) return fault(game.error());
-  if (game->over()) return fault(Error{ErrorKind::game_over, "the game is over; no move is worth anything"});
+  if (game->over()) {
+    return fault(Error{ErrorKind::game_over, "the game is over; no move is worth anything"});
+  }
   exact_session().start(History::of(*game));
   return ok(exact_view(exact_session()));
 }
 
-/// Spends about so many expansions on the question of the last exactStart(): a worker's page waits that long.
+/// Spends about so many expansions on the question of the last exactStart(): a worker's page waits
+/// that long.
 val exact_step(double expansions) {
   if (!exact_session().started()) return fault("no-question", "exactStart() comes first");
   constexpr double kMost = 1e9;

@@ -14,8 +14,8 @@ constexpr std::size_t kProofMebibytes = 64;
 constexpr std::size_t kEngineMebibytes = 1;
 /// A level of more positions does not come from us and would fill a phone's memory.
 constexpr LevelIndex::Number kMostPositions = 1 << 25;
-/// A question that usually costs more expansions is not begun. It is a rough measure: some that seem to cost a thousand
-/// times what a browser does in a minute turn out to be cheap.
+/// A question that usually costs more expansions is not begun. It is a rough measure: some that
+/// seem to cost a thousand times what a browser does in a minute turn out to be cheap.
 constexpr std::uint64_t kMostUsualCost = std::uint64_t{1} << 36;
 /// Positions the engine looks at for its estimates: some hundredths of a second.
 constexpr std::uint64_t kEstimateNodes = 20'000;
@@ -53,8 +53,9 @@ TableResult<int> ExactSession::load_level(const Ruleset& rules, std::vector<std:
       header.kind != TableKind::values) {
     return foreign(header, rules, next);
   }
-  if (header.positions > kMostPositions)
+  if (header.positions > kMostPositions) {
     return TableError{TableErrorKind::too_large, "the level is too large"};
+  }
   auto values = level->all();
   if (!values) return values.error();
   drop_question();
@@ -68,8 +69,9 @@ TableResult<int> ExactSession::build_level(const Ruleset& rules) {
   family.majority = false;
   const bool same = tables_ && tables_->of_family(rules);
   const int next = same ? tables_->levels() : 0;
-  if (const auto why = unbuildable(family, next))
+  if (const auto why = unbuildable(family, next)) {
     return TableError{TableErrorKind::too_large, *why};
+  }
   if (LevelIndex(family.width(), next).size(next) > kMostPositions) {
     return TableError{TableErrorKind::too_large, "the next level is too large to be built here"};
   }

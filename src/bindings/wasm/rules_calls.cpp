@@ -1,15 +1,16 @@
-/// The module the page needs first: the calls of `RulesModule` in web/src/core/protocol.ts. None throws for bad input.
+/// The module the page needs first: the calls of `RulesModule` in web/src/core/protocol.ts. None
+/// throws for bad input.
 #include <emscripten/bind.h>
 
+#include <endodoi/record.h>
 #include "answers.h"
-#include "rules/record.h"
 
 namespace endodoi::wasm {
 namespace {
 
 using emscripten::val;
 
-// --- what the rules say, as plain JavaScript objects --------------------------------------------------------
+// --- what the rules say, as plain JavaScript objects ---------------------------------------------
 
 const char* player_name(Player player) { return player == Player::south ? "south" : "north"; }
 
@@ -98,7 +99,8 @@ val game_view(const Game& game, const val& spec) {
   return view;
 }
 
-val trace_view(const Ruleset& rules, const Position& before, Move move, const TracedSowing& traced) {
+val trace_view(const Ruleset& rules, const Position& before, Move move,
+               const TracedSowing& traced) {
   val laps = val::array();
   for (const Lap& lap : traced.laps) {
     val view = val::object();
@@ -139,7 +141,8 @@ val spec_of(const Record& record) {
   spec.set("first", val(player_name(record.start.mover)));
   if (!record.from_initial) spec.set("position", val(to_text(record.rules, record.start)));
   spec.set("moves", moves);
-  if (record.outcome && record.outcome->termination >= Termination::resigned && record.outcome->winner) {
+  if (record.outcome && record.outcome->termination >= Termination::resigned &&
+      record.outcome->winner) {
     spec.set("resigned", val(player_name(opponent(*record.outcome->winner))));
     spec.set("endedBy", val(std::string(name(record.outcome->termination))));
   }
@@ -164,14 +167,15 @@ Result<Record> record_of(const val& spec) {
   return Record::of(*game, tags_of(spec["tags"]), strings_of(spec["comments"]));
 }
 
-// --- the calls ----------------------------------------------------------------------------------------------
+// --- the calls -----------------------------------------------------------------------------------
 
 val view(const val& spec) {
   const auto game = game_of(spec);
   return game ? ok(game_view(*game, spec)) : fault(game.error());
 }
 
-val trace(const std::string& ruleset, const std::string& position_text, const std::string& move_text) {
+val trace(const std::string& ruleset, const std::string& position_text,
+          const std::string& move_text) {
   const auto rules = Ruleset::parse(ruleset);
   if (!rules) return fault(rules.error());
   const auto position = parse_position(*rules, position_text);

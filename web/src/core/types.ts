@@ -148,7 +148,7 @@ export interface ExactAnswer extends ValueBounds {
   expansions: number;
 }
 
-/** Why the core refused something. `kind` is one of a closed set (src/rules/error.h); `message` is an English sentence. */
+/** Why the core refused something. `kind` is one of a closed set (src/rules/include/endodoi/error.h); `message` is an English sentence. */
 export interface CoreFault {
   kind: string;
   message: string;

@@ -4,13 +4,13 @@
 #include <string>
 #include <string_view>
 
-#include "rules/error.h"
+#include <endodoi/error.h>
 
 namespace endodoi {
 
-inline constexpr int kMinPits = 2;    ///< pits in a row, least (R1)
-inline constexpr int kMaxPits = 12;   ///< pits in a row, most (R1)
-inline constexpr int kMaxSeeds = 9;   ///< seeds in a pit at the start, most (R2)
+inline constexpr int kMinPits = 2;   ///< pits in a row, least (R1)
+inline constexpr int kMaxPits = 12;  ///< pits in a row, most (R1)
+inline constexpr int kMaxSeeds = 9;  ///< seeds in a pit at the start, most (R2)
 inline constexpr int kMaxTotal = 2 * kMaxPits * kMaxSeeds;  ///< so a count always fits in a byte
 
 /// R9: a sowing may end with this lap; one that would need another is never-ending.
@@ -21,8 +21,9 @@ enum class Variant : std::uint8_t {
   cross,    ///< C1–C2: a lap of an odd number of seeds goes clockwise
 };
 
-/// Which game is played: a plain value that every table, saved game and message names. parse() checks what comes from
-/// outside; fields set by hand must be within the ranges given, nothing checks them again.
+/// Which game is played: a plain value that every table, saved game and message names. parse()
+/// checks what comes from outside; fields set by hand must be within the ranges given, nothing
+/// checks them again.
 struct Ruleset {
   Variant variant = Variant::endodoi;
   std::uint8_t pits = 6;   ///< pits in a row, 2…12
@@ -38,7 +39,8 @@ struct Ruleset {
   /// The canonical name: `endodoi/6x4`, `cross/6x3`, `endodoi/8x4+lone+majority`.
   std::string name() const;
 
-  /// Reads a canonical name. Any other spelling is refused with the right one offered where it can be guessed.
+  /// Reads a canonical name. Any other spelling is refused with the right one offered where it can
+  /// be guessed.
   static Result<Ruleset> parse(std::string_view name);
 
   friend bool operator==(const Ruleset&, const Ruleset&) = default;

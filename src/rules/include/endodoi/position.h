@@ -4,14 +4,14 @@
 #include <cstdint>
 #include <vector>
 
-#include "rules/error.h"
-#include "rules/pit.h"
-#include "rules/ruleset.h"
+#include <endodoi/error.h>
+#include <endodoi/pit.h>
+#include <endodoi/ruleset.h>
 
 namespace endodoi {
 
-/// What a position text said, before anyone has asked whether it can be. Each row as its text has it:
-/// left to right as South sees the board, so North's row runs from North's last pit to a.
+/// What a position text said, before anyone has asked whether it can be. Each row as its text has
+/// it: left to right as South sees the board, so North's row runs from North's last pit to a.
 struct Setup {
   std::vector<unsigned> north_row;
   std::vector<unsigned> south_row;
@@ -20,8 +20,8 @@ struct Setup {
   Player mover = Player::south;
 };
 
-/// A valid position: 32 bytes, so that the whole board fits two 16-byte registers. It does not know its
-/// ruleset; whoever uses it does. Pits beyond the ruleset's 2n hold 0.
+/// A valid position: 32 bytes, so that the whole board fits two 16-byte registers. It does not know
+/// its ruleset; whoever uses it does. Pits beyond the ruleset's 2n hold 0.
 struct alignas(16) Position {
   std::array<std::uint8_t, 2 * kMaxPits> pits{};  ///< seeds by Pit
   std::array<std::uint8_t, 2> captured{};         ///< seeds by index(Player)
@@ -49,7 +49,8 @@ static_assert(sizeof(Position) == 32);
 /// Whether `player` holds more than half of all seeds of the game (R11).
 bool has_majority(const Position& position, Player player);
 
-/// Whether the game is over because a player, whichever, holds more than half (R11); never without that option.
+/// Whether the game is over because a player, whichever, holds more than half (R11); never without
+/// that option.
 bool over_by_majority(const Ruleset& rules, const Position& position);
 
 /// R10's sweep: all seeds on the board go to the player who is not to move. The mover stays.

@@ -7,7 +7,8 @@
 
 namespace endodoi {
 
-/// Everything that can be wrong with what somebody typed or tried. The set is closed: faces translate by kind.
+/// Everything that can be wrong with what somebody typed or tried. The set is closed: faces
+/// translate by kind.
 enum class ErrorKind {
   unknown_ruleset,     ///< no such ruleset, or a spelling other than the canonical one
   malformed_position,  ///< the three fields, the slash or the commas are not where they belong
@@ -34,8 +35,8 @@ struct Error {
   std::string message;
 };
 
-/// A value, or the reason why there is none. `value()` may be called only when `ok()`. Other layers have other errors
-/// and name them as E.
+/// A value, or the reason why there is none. `value()` may be called only when `ok()`. Other layers
+/// have other errors and name them as E.
 template <class T, class E = Error>
 class [[nodiscard]] Result {
  public:

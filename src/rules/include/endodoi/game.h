@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/moves.h"
-#include "rules/notation.h"
+#include <endodoi/moves.h>
+#include <endodoi/notation.h>
 
 namespace endodoi {
 
@@ -26,11 +26,12 @@ std::string_view name(Termination termination);
 /// How a game ended.
 struct Outcome {
   Termination termination;
-  std::optional<Player> winner;   ///< none: a draw
-  std::array<int, 2> result{};    ///< final seeds by index(Player), the sweep included
-  int swept = 0;                  ///< seeds swept from the board (R10)
-  int unclaimed = 0;              ///< seeds left on the board that belong to nobody
-  bool only_never_ending = false; ///< a sweep although the mover had seeds: none of their sowings ends (R9)
+  std::optional<Player> winner;  ///< none: a draw
+  std::array<int, 2> result{};   ///< final seeds by index(Player), the sweep included
+  int swept = 0;                 ///< seeds swept from the board (R10)
+  int unclaimed = 0;             ///< seeds left on the board that belong to nobody
+  bool only_never_ending =
+      false;  ///< a sweep although the mover had seeds: none of their sowings ends (R9)
 };
 
 /// One turn that was played.
@@ -40,7 +41,8 @@ struct Ply {
   Sowing sowing;  ///< sowing.after: the board before any sweep
 };
 
-/// A game from its first position on: history, repetition, end and result. Undo takes everything back.
+/// A game from its first position on: history, repetition, end and result. Undo takes everything
+/// back.
 class Game {
  public:
   /// From the initial position; `first` moves first (R13).
@@ -55,7 +57,8 @@ class Game {
 
   /// The board before any sweep.
   const Position& position() const { return plies_.empty() ? start_ : plies_.back().sowing.after; }
-  /// The board as it lies on the table: after a sweep its pits are empty and the seeds are captured.
+  /// The board as it lies on the table: after a sweep its pits are empty and the seeds are
+  /// captured.
   Position board() const;
 
   /// The end, if the game is over.
@@ -70,13 +73,15 @@ class Game {
 
   /// Plays a move. Errors: game_over and those of refusal(); then nothing has changed.
   Result<Ply> play(Move move);
-  /// Plays a move as written; refuses a wrong capture number. Errors: also those of parse_move(), wrong_capture.
+  /// Plays a move as written; refuses a wrong capture number. Errors: also those of parse_move(),
+  /// wrong_capture.
   Result<Ply> play(std::string_view move);
 
   /// Ends the game against `player`, whatever the count (R15). Only while it is not over.
   void resign(Player player, Termination how = Termination::resigned);
 
-  /// Takes back the last move, or an end that was not on the board (resigned, time, abandoned). False: nothing to take back.
+  /// Takes back the last move, or an end that was not on the board (resigned, time, abandoned).
+  /// False: nothing to take back.
   bool undo();
 
  private:

@@ -5,7 +5,7 @@
 #include <new>
 #include <optional>
 
-#include "rules/sowing.h"
+#include <endodoi/sowing.h>
 
 namespace endodoi {
 

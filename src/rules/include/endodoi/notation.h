@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "rules/position.h"
+#include <endodoi/position.h>
 
 namespace endodoi {
 

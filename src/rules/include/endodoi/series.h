@@ -3,7 +3,7 @@
 #include <array>
 #include <optional>
 
-#include "rules/game.h"
+#include <endodoi/game.h>
 
 namespace endodoi {
 

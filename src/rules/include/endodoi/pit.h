@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "rules/ruleset.h"
+#include <endodoi/ruleset.h>
 
 namespace endodoi {
 
@@ -14,7 +14,8 @@ constexpr Player opponent(Player player) {
 
 constexpr int index(Player player) { return static_cast<int>(player); }
 
-/// A pit by its number in sowing order: South's A is 0, South's last n−1, North's a is n, North's last 2n−1.
+/// A pit by its number in sowing order: South's A is 0, South's last n−1, North's a is n, North's
+/// last 2n−1.
 ///
 ///     North    f  e  d  c  b  a        11 10  9  8  7  6
 ///     South    A  B  C  D  E  F         0  1  2  3  4  5

@@ -23,6 +23,8 @@ build=$(cd -- "$1" && pwd)
 source=$(mktemp -d "$build/engine-1.XXXXXX")
 trap 'rm -rf -- "$source"' EXIT
 git -C "$root" archive "$commit" src/rules src/engine | tar -x -C "$source"
+# Today the headers of the rules are included as <endodoi/game.h>; then they lay in src/rules.
+ln -s rules "$source/src/endodoi"
 
 # As that commit's release build: CMake's -O3 -DNDEBUG and the byte shuffles of x86.
 options=(-std=c++20 -O3 -DNDEBUG -fPIC)

@@ -73,7 +73,10 @@ function positionsOf(ruleset) {
   const program = join(resolve(options.build), 'endodoi-bench-engine');
   const { stdout, error } = spawnSync(program, ['--list'], { encoding: 'utf8' });
   if (error) throw error;
-  const lines = stdout.trimEnd().split('\n').map((line) => line.split('\t'));
+  const lines = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
   return lines.filter(([name]) => name === ruleset).map(([, text]) => text);
 }
 

@@ -22,7 +22,10 @@ async function timeAll({ script, ruleset, positions }) {
       const start = performance.now();
       worker.onmessage = ({ data }) => {
         if (data.id !== id || !(data.done || data.fault)) return;
-        resolve({ ms: performance.now() - start, values: data.answer?.moves.map(({ low, high }) => (low === high ? low : null)) });
+        resolve({
+          ms: performance.now() - start,
+          values: data.answer?.moves.map(({ low, high }) => (low === high ? low : null)),
+        });
       };
       const first = position.endsWith('s') ? 'south' : 'north';
       worker.postMessage({ id, spec: { ruleset, first, position, moves: [] } });
@@ -34,7 +37,10 @@ async function timeAll({ script, ruleset, positions }) {
   return answers;
 }
 
-const list = readFileSync(process.argv[2], 'utf8').trimEnd().split('\n').map((line) => line.split('\t'));
+const list = readFileSync(process.argv[2], 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => line.split('\t'));
 const worker = readdirSync(join(ROOT, 'web/dist/assets')).find((name) => /^exact\.worker.*\.js$/.test(name));
 const server = await serve();
 let browser;

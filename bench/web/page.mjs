@@ -10,13 +10,21 @@ import { parseArgs } from 'node:util';
 import { launch, serve } from './serve.mjs';
 
 const { values: options } = parseArgs({
-  options: { only: { type: 'string', default: 'share,nuts,shift,frames' }, url: { type: 'string' }, json: { type: 'boolean' } },
+  options: {
+    only: { type: 'string', default: 'share,nuts,shift,frames' },
+    url: { type: 'string' },
+    json: { type: 'boolean' },
+  },
 });
 /** How many times as slow as this machine the processor of a phone is taken to be. */
 const PHONE = 4;
 
 /** Opens the app with a game of two people and these settings. */
-async function open(browser, url, { ruleset, settings = {}, viewport, position, moves = [], locale = 'en-GB', before }) {
+async function open(
+  browser,
+  url,
+  { ruleset, settings = {}, viewport, position, moves = [], locale = 'en-GB', before },
+) {
   const context = await browser.newContext({ viewport, locale });
   await context.addInitScript(
     ([ruleset, settings, position, moves]) => {
@@ -38,15 +46,29 @@ async function open(browser, url, { ruleset, settings = {}, viewport, position, 
 /** The part of the window that takes a press on a pit. */
 async function share(browser, url) {
   const rows = [];
-  for (const [width, height] of [[1440, 900], [1920, 1080], [768, 1024], [390, 844], [844, 390]]) {
+  for (const [width, height] of [
+    [1440, 900],
+    [1920, 1080],
+    [768, 1024],
+    [390, 844],
+    [844, 390],
+  ]) {
     for (const ruleset of ['endodoi/6x4', 'endodoi/8x4', 'endodoi/10x4']) {
       for (const panel of [true, false]) {
-        const { page, close } = await open(browser, url, { ruleset, settings: { speed: 'off', panel }, viewport: { width, height } });
+        const { page, close } = await open(browser, url, {
+          ruleset,
+          settings: { speed: 'off', panel },
+          viewport: { width, height },
+        });
         const part = await page.evaluate(() => {
           const area = [...document.querySelectorAll('[data-pit]')].map((pit) => pit.getBoundingClientRect());
           return area.reduce((sum, { width, height }) => sum + width * height, 0) / (innerWidth * innerHeight);
         });
-        rows.push({ what: `pits cover, ${ruleset}, ${width}×${height}, panel ${panel ? 'open' : 'closed'}`, value: part * 100, unit: '%' });
+        rows.push({
+          what: `pits cover, ${ruleset}, ${width}×${height}, panel ${panel ? 'open' : 'closed'}`,
+          value: part * 100,
+          unit: '%',
+        });
         await close();
       }
     }
@@ -70,9 +92,14 @@ function watchNuts() {
       globalThis.farthest = Math.max(globalThis.farthest, out);
       // A nut that has just come into a pit is near one of the pits.
       if (nut.closest('.flight, .hand')) continue;
-      const near = Math.min(...pits.map((pit) => Math.max(pit.left - x, x - pit.right, pit.top - y, y - pit.bottom, 0)));
+      const near = Math.min(
+        ...pits.map((pit) => Math.max(pit.left - x, x - pit.right, pit.top - y, y - pit.bottom, 0)),
+      );
       const heaps = [...document.querySelectorAll('[data-heap]')].map(box);
-      const nearHeap = Math.min(...heaps.map((heap) => Math.max(heap.left - x, x - heap.right, heap.top - y, y - heap.bottom, 0)), Infinity);
+      const nearHeap = Math.min(
+        ...heaps.map((heap) => Math.max(heap.left - x, x - heap.right, heap.top - y, y - heap.bottom, 0)),
+        Infinity,
+      );
       globalThis.farthest = Math.max(globalThis.farthest, Math.min(near, nearHeap));
     }
     requestAnimationFrame(inside);
@@ -82,13 +109,24 @@ function watchNuts() {
 
 async function nuts(browser, url) {
   const rows = [];
-  for (const [ruleset, width, height] of [['endodoi/6x4', 1440, 900], ['endodoi/10x4', 390, 844]]) {
-    const { page, close } = await open(browser, url, { ruleset, settings: { speed: 'normal' }, viewport: { width, height } });
+  for (const [ruleset, width, height] of [
+    ['endodoi/6x4', 1440, 900],
+    ['endodoi/10x4', 390, 844],
+  ]) {
+    const { page, close } = await open(browser, url, {
+      ruleset,
+      settings: { speed: 'normal' },
+      viewport: { width, height },
+    });
     await page.evaluate(watchNuts);
     await page.keyboard.press('c');
     await page.waitForSelector('[data-stage="sowing"]');
     await page.waitForSelector('[data-stage="waiting"]');
-    rows.push({ what: `nuts out of place, ${ruleset}, ${width}×${height}`, value: await page.evaluate(() => globalThis.farthest), unit: 'px' });
+    rows.push({
+      what: `nuts out of place, ${ruleset}, ${width}×${height}`,
+      value: await page.evaluate(() => globalThis.farthest),
+      unit: 'px',
+    });
     await close();
   }
   return rows;
@@ -105,22 +143,48 @@ function watchShift() {
 async function shift(browser, url) {
   const rows = [];
   const before = (page) => page.addInitScript(watchShift);
-  for (const [width, height] of [[320, 568], [390, 844], [844, 390], [1440, 900]]) {
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+    [1440, 900],
+  ]) {
     const viewport = { width, height };
-    const { page, close } = await open(browser, url, { ruleset: 'endodoi/6x4', settings: { speed: 'off' }, viewport, before });
+    const { page, close } = await open(browser, url, {
+      ruleset: 'endodoi/6x4',
+      settings: { speed: 'off' },
+      viewport,
+      before,
+    });
     await page.waitForTimeout(800);
-    rows.push({ what: `layout shift on load, ${width}×${height}`, value: await page.evaluate(() => globalThis.shifted), unit: '' });
+    rows.push({
+      what: `layout shift on load, ${width}×${height}`,
+      value: await page.evaluate(() => globalThis.shifted),
+      unit: '',
+    });
     await close();
     // South's last move takes all: the game ends with it.
     const position = '0,0,5,0,0,0/0,1,0,0,0,3 0/0 s';
-    const end = await open(browser, url, { ruleset: 'endodoi/6x4', position, settings: { speed: 'off' }, viewport, before });
+    const end = await open(browser, url, {
+      ruleset: 'endodoi/6x4',
+      position,
+      settings: { speed: 'off' },
+      viewport,
+      before,
+    });
     await end.page.waitForTimeout(800);
     await end.page.evaluate(() => (globalThis.shifted = 0));
     // A key, since a browser forgives what moves within half a second of it; so the shift is waited for.
-    await end.page.evaluate(() => setTimeout(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', bubbles: true })), 600));
+    await end.page.evaluate(() =>
+      setTimeout(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', bubbles: true })), 600),
+    );
     await end.page.waitForSelector('[data-stage="over"]');
     await end.page.waitForTimeout(600);
-    rows.push({ what: `layout shift at the end of a game, ${width}×${height}`, value: await end.page.evaluate(() => globalThis.shifted), unit: '' });
+    rows.push({
+      what: `layout shift at the end of a game, ${width}×${height}`,
+      value: await end.page.evaluate(() => globalThis.shifted),
+      unit: '',
+    });
     await end.close();
   }
   return rows;
@@ -146,7 +210,8 @@ function timePress(pit) {
   return new Promise((resolve) => {
     const start = performance.now();
     const look = () => {
-      if (document.querySelector('.board').dataset.phase !== 'rest') return requestAnimationFrame(() => resolve(performance.now() - start));
+      if (document.querySelector('.board').dataset.phase !== 'rest')
+        return requestAnimationFrame(() => resolve(performance.now() - start));
       requestAnimationFrame(look);
     };
     document.querySelector(`[data-pit="${pit}"]`).click();
@@ -156,7 +221,11 @@ function timePress(pit) {
 
 async function frames(browser, url) {
   const settings = { speed: 'normal' };
-  const { page, close } = await open(browser, url, { ruleset: 'endodoi/10x4', settings, viewport: { width: 390, height: 844 } });
+  const { page, close } = await open(browser, url, {
+    ruleset: 'endodoi/10x4',
+    settings,
+    viewport: { width: 390, height: 844 },
+  });
   await page.waitForTimeout(1500);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE });
@@ -175,7 +244,11 @@ async function frames(browser, url) {
   frames.sort((a, b) => a - b);
   press.sort((a, b) => a - b);
   return [
-    { what: `longest task on the main thread, 2×10 sowings, processor ${PHONE} times as slow`, value: Math.max(0, ...tasks), unit: 'ms' },
+    {
+      what: `longest task on the main thread, 2×10 sowings, processor ${PHONE} times as slow`,
+      value: Math.max(0, ...tasks),
+      unit: 'ms',
+    },
     { what: 'tasks of 50 ms and more', value: tasks.length, unit: '' },
     { what: 'frames, median', value: frames[frames.length >> 1], unit: 'ms' },
     { what: 'frames, 95th percentile', value: frames[Math.floor(frames.length * 0.95)], unit: 'ms' },
@@ -190,10 +263,12 @@ const browser = await launch();
 try {
   const rows = [];
   for (const name of options.only.split(',')) {
-    if (!MEASURES[name]) throw new Error(`--only: there is no measure "${name}"; there are ${Object.keys(MEASURES).join(', ')}`);
+    if (!MEASURES[name])
+      throw new Error(`--only: there is no measure "${name}"; there are ${Object.keys(MEASURES).join(', ')}`);
     for (const row of await MEASURES[name](browser, served.url)) {
       rows.push(row);
-      if (!options.json) console.log(`${row.what.padEnd(90)} ${row.value.toFixed(row.unit === '' ? 3 : 1)} ${row.unit}`);
+      if (!options.json)
+        console.log(`${row.what.padEnd(90)} ${row.value.toFixed(row.unit === '' ? 3 : 1)} ${row.unit}`);
     }
   }
   if (options.json) console.log(JSON.stringify(rows, null, 2));

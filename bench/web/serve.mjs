@@ -23,7 +23,13 @@ export async function serve(folder = join(ROOT, 'web/dist')) {
   const child = spawn(program, ['serve', '--port', String(port), '--web', folder], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 100; tries++) {
-    if (await fetch(url).then((reply) => reply.ok, () => false)) return { url, stop: () => child.kill() };
+    if (
+      await fetch(url).then(
+        (reply) => reply.ok,
+        () => false,
+      )
+    )
+      return { url, stop: () => child.kill() };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   child.kill();

@@ -39,7 +39,8 @@ function must(answer) {
 function learn(core, ruleset) {
   const family = must(core.tableFamily(ruleset));
   const levels = JSON.parse(readText('web/public/tables/index.json'))[family] ?? [];
-  for (const { file } of levels) must(core.loadLevel(ruleset, new Uint8Array(readFileSync(new URL(`web/public/${file}`, root)))));
+  for (const { file } of levels)
+    must(core.loadLevel(ruleset, new Uint8Array(readFileSync(new URL(`web/public/${file}`, root)))));
   const book = JSON.parse(readText('web/public/books/index.json'))[ruleset];
   if (book) must(core.loadBook(readText(`web/public/${book.file}`)));
 }
@@ -54,7 +55,8 @@ function random(seed) {
 /** What a move gives away; null if that was too dear to find out. */
 function givenAway(pricer, spec, move) {
   let answer = must(pricer.exactStart(spec));
-  while (!answer.finished && !answer.outOfReach && answer.expansions < options.price) answer = must(pricer.exactStep(STEP));
+  while (!answer.finished && !answer.outOfReach && answer.expansions < options.price)
+    answer = must(pricer.exactStep(STEP));
   const played = answer.moves.find((priced) => priced.move === move);
   if (answer.low !== answer.high || played.low !== played.high) return null;
   return answer.low - played.low;

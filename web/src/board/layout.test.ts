@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { chooseOrientation, layOut, neighbour, pitAt, placeInRow, type Layout, type Orientation } from './layout';
 
 const SCREENS = [
-  [224, 472], [320, 524], [390, 800], [667, 331], [552, 222], [768, 980], [1024, 720], [1440, 840], [2200, 1300],
+  [224, 472],
+  [320, 524],
+  [390, 800],
+  [667, 331],
+  [552, 222],
+  [768, 980],
+  [1024, 720],
+  [1440, 840],
+  [2200, 1300],
 ] as const;
 const SIZES = [2, 6, 7, 8, 9, 10, 12];
 
@@ -58,10 +66,12 @@ describe('layOut', () => {
     everyLayout((layout, n) => {
       for (const [pit, box] of layout.pits.entries()) {
         const finger = Math.min(box.hit.width, box.hit.height);
-        if (n <= 10 && (layout.width >= 552 || layout.orientation === 'tall')) expect(finger).toBeGreaterThanOrEqual(43.9);
+        if (n <= 10 && (layout.width >= 552 || layout.orientation === 'tall'))
+          expect(finger).toBeGreaterThanOrEqual(43.9);
         for (const other of layout.pits.slice(pit + 1)) {
           const apart =
-            Math.abs(box.cx - other.cx) >= box.rx + other.rx - 0.1 || Math.abs(box.cy - other.cy) >= box.ry + other.ry - 0.1;
+            Math.abs(box.cx - other.cx) >= box.rx + other.rx - 0.1 ||
+            Math.abs(box.cy - other.cy) >= box.ry + other.ry - 0.1;
           expect(apart).toBe(true);
         }
       }
@@ -69,10 +79,20 @@ describe('layOut', () => {
   });
 
   it('fits the available height where fingers allow it', () => {
-    for (const [width, height] of [[224, 472], [320, 524], [552, 222], [390, 800], [667, 331], [1440, 840], [768, 980]] as const) {
+    for (const [width, height] of [
+      [224, 472],
+      [320, 524],
+      [552, 222],
+      [390, 800],
+      [667, 331],
+      [1440, 840],
+      [768, 980],
+    ] as const) {
       for (const n of [6, 7, 8, 9, 10]) {
         const orientation = chooseOrientation(width, height, n);
-        expect(layOut({ width, height, pitsPerRow: n, orientation, flip: false }).height).toBeLessThanOrEqual(height + 1);
+        expect(layOut({ width, height, pitsPerRow: n, orientation, flip: false }).height).toBeLessThanOrEqual(
+          height + 1,
+        );
       }
     }
   });
@@ -94,7 +114,10 @@ describe('layOut', () => {
 
   // At 1440 × 900 the pits once took 16 % of the window, at 1920 × 1080 11 %: columns for the names took the width.
   it('fills a wide window with pits, beside the open panel', () => {
-    for (const [window, width, height] of [[1440 * 900, 1110, 760], [1920 * 1080, 1570, 940]] as const) {
+    for (const [window, width, height] of [
+      [1440 * 900, 1110, 760],
+      [1920 * 1080, 1570, 940],
+    ] as const) {
       for (const n of [6, 7, 8, 9, 10]) {
         const { pits } = layOut({ width, height, pitsPerRow: n, orientation: 'wide', flip: false });
         const area = pits.reduce((sum, { hit }) => sum + hit.width * hit.height, 0);
@@ -104,12 +127,17 @@ describe('layOut', () => {
   });
 
   it('makes room for text twice as large', () => {
-    for (const [width, height, n] of [[374, 600, 6], [374, 600, 10], [1110, 760, 6]] as const) {
+    for (const [width, height, n] of [
+      [374, 600, 6],
+      [374, 600, 10],
+      [1110, 760, 6],
+    ] as const) {
       const orientation = chooseOrientation(width, height, n);
       const { pits, wood } = layOut({ width, height, pitsPerRow: n, orientation, flip: false, text: 2 });
       for (const { label } of pits) {
         // Half the height of a figure of 2.4rem, half the width of two figures and a letter.
-        if (orientation === 'wide') expect(Math.min(Math.abs(label.y - wood.y), Math.abs(label.y - wood.y - wood.height))).toBeGreaterThan(19);
+        if (orientation === 'wide')
+          expect(Math.min(Math.abs(label.y - wood.y), Math.abs(label.y - wood.y - wood.height))).toBeGreaterThan(19);
         else expect(Math.min(Math.abs(label.x - wood.x), Math.abs(label.x - wood.x - wood.width))).toBeGreaterThan(38);
       }
     }

@@ -76,7 +76,9 @@ function rings(shape: (typeof OUTLINES)[number], turn: number, random: () => num
         line += ' ';
         continue;
       }
-      line += (line === '' || line.endsWith(' ') ? 'M' : 'L') + place(point[0] * shape.long * 0.96, point[1] * shape.short * 0.96, turn);
+      line +=
+        (line === '' || line.endsWith(' ') ? 'M' : 'L') +
+        place(point[0] * shape.long * 0.96, point[1] * shape.short * 0.96, turn);
     }
     parts.push(line.replaceAll(' M', 'M').trim());
   }

@@ -73,7 +73,13 @@ function paintSheet(cell: number): DrawNut {
 function paintNut(pen: CanvasRenderingContext2D, { outline, rings, tint, gloss }: NutShape): void {
   paintUnder(pen, { x: 1.8, y: 3, rx: 12.6, ry: 12 });
   const body = new Path2D(outline);
-  pen.fillStyle = shade(pen, [-3.4, -4.6], [-2.8, -3.8], 15.2, BODY_STOPS.map((at, k) => [at, TINTS[tint][k]!]));
+  pen.fillStyle = shade(
+    pen,
+    [-3.4, -4.6],
+    [-2.8, -3.8],
+    15.2,
+    BODY_STOPS.map((at, k) => [at, TINTS[tint][k]!]),
+  );
   pen.fill(body);
   const cracks = new Path2D(rings);
   pen.lineWidth = 0.26;

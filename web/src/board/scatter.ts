@@ -74,7 +74,13 @@ function scatter(seed: number, a: number, b: number, height: number): Slot[] {
 }
 
 /** Nuts roll towards the middle until they touch others: the candidate nearest to the middle that overlaps little. */
-function bestSpot(others: Slot[], a: number, b: number, lean: { x: number; y: number }, random: () => number): { x: number; y: number } {
+function bestSpot(
+  others: Slot[],
+  a: number,
+  b: number,
+  lean: { x: number; y: number },
+  random: () => number,
+): { x: number; y: number } {
   let best = { x: 0, y: 0 };
   let bestCost = Infinity;
   for (let attempt = 0; attempt < 140; attempt++) {

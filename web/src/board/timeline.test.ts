@@ -4,9 +4,13 @@ import { firstExample, traceOf } from './testTrace';
 import { BEAT, schedule, Timeline } from './timeline';
 
 const seedsIn = (frame: Frame) =>
-  frame.pits.reduce((sum, pit) => sum + pit, 0) + (frame.hand?.seeds ?? 0) + frame.captured.south + frame.captured.north;
+  frame.pits.reduce((sum, pit) => sum + pit, 0) +
+  (frame.hand?.seeds ?? 0) +
+  frame.captured.south +
+  frame.captured.north;
 
-const allFrames = (timeline: Timeline) => Array.from({ length: timeline.length }, (_, moment) => timeline.frame(moment));
+const allFrames = (timeline: Timeline) =>
+  Array.from({ length: timeline.length }, (_, moment) => timeline.frame(moment));
 
 describe('Timeline', () => {
   it('tells the first worked example: five lifts, every drop, ring, capture, rest', () => {
@@ -33,7 +37,12 @@ describe('Timeline', () => {
 
   it('moves one seed at a time and lifts into the same hand at a relay', () => {
     const timeline = new Timeline(firstExample());
-    expect(timeline.frame(0)).toMatchObject({ phase: 'lift', lap: 1, laps: 5, hand: { pit: 2, seeds: 4, player: 'south' } });
+    expect(timeline.frame(0)).toMatchObject({
+      phase: 'lift',
+      lap: 1,
+      laps: 5,
+      hand: { pit: 2, seeds: 4, player: 'south' },
+    });
     expect(timeline.frame(1)).toMatchObject({ phase: 'drop', hand: { pit: 3, seeds: 3 } });
     expect(timeline.frame(1).pits.slice(2, 5)).toEqual([0, 5, 4]);
     expect(timeline.frame(4)).toMatchObject({ phase: 'drop', lap: 1, hand: { pit: 6, seeds: 0 } });
@@ -76,7 +85,9 @@ describe('Timeline', () => {
 
   it('knows where the next lap begins', () => {
     const timeline = new Timeline(firstExample());
-    expect([timeline.nextLap(-1), timeline.nextLap(0), timeline.nextLap(4), timeline.nextLap(5)]).toEqual([5, 5, 5, 11]);
+    expect([timeline.nextLap(-1), timeline.nextLap(0), timeline.nextLap(4), timeline.nextLap(5)]).toEqual([
+      5, 5, 5, 11,
+    ]);
     expect(timeline.nextLap(timeline.endAt - 1)).toBe(timeline.endAt);
     expect(timeline.nextLap(timeline.endAt)).toBe(timeline.length - 1);
   });

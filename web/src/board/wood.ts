@@ -144,7 +144,14 @@ export class WoodPicture {
     return q > 1.1 ? cup * smooth(1.35, 1.1, q) : cup;
   }
 
-  private pixel(x: number, y: number, column: number, bowl: Ellipse | undefined, pixels: Uint8ClampedArray, at: number): void {
+  private pixel(
+    x: number,
+    y: number,
+    column: number,
+    bowl: Ellipse | undefined,
+    pixels: Uint8ClampedArray,
+    at: number,
+  ): void {
     const outside = this.outline(x, y);
     const softness = 0.6 / this.plan.scale;
     const cover = smooth(softness, -softness, outside);

@@ -16,5 +16,8 @@ loop.catch((error: unknown) => send({ broken: String(error) }));
 /** The latest question counts, whether the core is there yet or not. */
 self.onmessage = ({ data }: MessageEvent<PriceCall>) => {
   if ('base' in data) return;
-  void loop.then((ready) => ('stop' in data ? ready.stop() : void ready.ask(data)), () => {});
+  void loop.then(
+    (ready) => ('stop' in data ? ready.stop() : void ready.ask(data)),
+    () => {},
+  );
 };

@@ -56,12 +56,7 @@ export type PriceCall = Base | { id: number; spec: GameSpec } | { stop: true };
 
 /** From that worker to the page: any number of answers to a question, the last with `done`. */
 export type PriceReply =
-  | { broken: string }
-  | { id: number; answer: ExactAnswer; done: boolean }
-  | { id: number; fault: CoreFault };
+  { broken: string } | { id: number; answer: ExactAnswer; done: boolean } | { id: number; fault: CoreFault };
 
 /** From a worker to the page: first `ready` or `broken`, once; then one reply for each call, in order. */
-export type Reply =
-  | { ready: true }
-  | { broken: string }
-  | { id: number; answer: Answer<unknown> };
+export type Reply = { ready: true } | { broken: string } | { id: number; answer: Answer<unknown> };

@@ -3,7 +3,11 @@ import type { Answer, Call, CallName, Reply } from './protocol';
 type AnyCall = (...args: unknown[]) => Answer<unknown>;
 
 /** Answers one call. A trap inside the core must not leave the page waiting for a reply. */
-export function answerCall<Name extends CallName>(core: Record<Name, unknown>, name: Name, args: unknown[]): Answer<unknown> {
+export function answerCall<Name extends CallName>(
+  core: Record<Name, unknown>,
+  name: Name,
+  args: unknown[],
+): Answer<unknown> {
   try {
     return (core[name] as AnyCall).apply(core, args);
   } catch (error) {

@@ -186,11 +186,7 @@ export interface Pricer {
    * a tenth of a second, then more and more exact values, at last with `done`; nothing more once something else is
    * asked. `fail` hears that there is no answer, and why.
    */
-  ask(
-    spec: GameSpec,
-    listen: (answer: ExactAnswer, done: boolean) => void,
-    fail: (why: PriceFailure) => void,
-  ): void;
+  ask(spec: GameSpec, listen: (answer: ExactAnswer, done: boolean) => void, fail: (why: PriceFailure) => void): void;
   /** Drops the question. */
   stop(): void;
 }

@@ -206,7 +206,11 @@ export class Session {
     return this.myTurn ? pit : 'not-your-turn';
   }
 
-  private refuse(reason: Refusal, pit: number | null, letter = pit === null ? '' : pitLetter(pit, this.view!.pitsPerRow)): void {
+  private refuse(
+    reason: Refusal,
+    pit: number | null,
+    letter = pit === null ? '' : pitLetter(pit, this.view!.pitsPerRow),
+  ): void {
     this.tell({ kind: 'refused', letter, reason });
     const refused = { id: this.newsCount, pit, letter, reason };
     this.refused = refused;
@@ -398,7 +402,13 @@ export class Session {
       if (!view || !move || this.shows.busy) return;
       const before = this.boardAt(view, ply - 1);
       const trace = await this.core!.trace(view.spec.ruleset, before.text, move.move);
-      this.shows.add({ ply, trace, sweepTo: ply === view.plies.length ? sweepTo(view) : null, again: true, reply: false });
+      this.shows.add({
+        ply,
+        trace,
+        sweepTo: ply === view.plies.length ? sweepTo(view) : null,
+        again: true,
+        reply: false,
+      });
     });
   }
 

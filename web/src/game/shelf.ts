@@ -145,7 +145,9 @@ export function standingOf({ outcome, current }: GameView): Standing {
 
 /** Not a board on which nothing has happened yet, unless it was set up, or stands within a series. */
 export function isWorthKeeping({ spec, undone, game }: Play): boolean {
-  return spec.moves.length + undone.length > 0 || spec.position !== undefined || spec.resigned !== undefined || game > 1;
+  return (
+    spec.moves.length + undone.length > 0 || spec.position !== undefined || spec.resigned !== undefined || game > 1
+  );
 }
 
 function isSame(game: KeptGame, play: Play, { seeds, winner }: Standing): boolean {

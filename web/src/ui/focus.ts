@@ -14,7 +14,8 @@ export async function focusBoard(): Promise<void> {
 function focusPit(): boolean {
   const { computer } = session.play.match;
   const mine = computer ? `[data-pit][data-owner="${other(computer)}"]` : '[data-pit]';
-  const pit = document.querySelector<HTMLElement>(`${mine}[aria-disabled="false"]`) ?? document.querySelector<HTMLElement>(mine);
+  const pit =
+    document.querySelector<HTMLElement>(`${mine}[aria-disabled="false"]`) ?? document.querySelector<HTMLElement>(mine);
   pit?.focus({ preventScroll: true });
   return pit !== null;
 }

@@ -18,7 +18,10 @@ async function expectClean(page: Page, part = 'html'): Promise<void> {
 
 describe('axe finds nothing', () => {
   it.each(['light', 'dark'] as const)('on the game, its dialogs and its end, %s', async (theme) => {
-    const { page, close } = await app.open(browser, { match: { computer: null, wins: 3 }, settings: { theme, worth: true } });
+    const { page, close } = await app.open(browser, {
+      match: { computer: null, wins: 3 },
+      settings: { theme, worth: true },
+    });
     await app.untilStage(page, 'waiting');
     await page.keyboard.press('c');
     await page.waitForFunction(() => document.querySelectorAll('[data-ply]').length === 2);
@@ -133,7 +136,9 @@ it('colours forced by the system leave what is off, chosen and open to be seen',
   const { page, close } = await app.open(browser, { forcedColors: 'active', match: { computer: null } });
   await app.untilStage(page, 'waiting');
   const look = (name: string, property: string) =>
-    page.getByRole('button', { name }).evaluate((button, which) => getComputedStyle(button).getPropertyValue(which), property);
+    page
+      .getByRole('button', { name })
+      .evaluate((button, which) => getComputedStyle(button).getPropertyValue(which), property);
   expect(await look('Take back', 'color')).not.toBe(await look('Turn the board', 'color'));
   expect(await look('Hide moves', 'border-top-style')).toBe('solid');
   expect(await look('Copy and paste', 'border-top-style')).toBe('none');

@@ -57,25 +57,35 @@ const SCREENS = [
 describe('nuts', () => {
   // Nuts once came in from up to 200 px beside their pit, and captured ones crossed the panel: they grew about the
   // corner of the whole picture. Still pictures showed nothing of it.
-  it.each(SCREENS)('are never seen outside their pit, their way or their heap: $name', async ({ viewport, ruleset }) => {
-    const { page, close } = await app.open(browser, { viewport, match: { computer: null, ruleset }, settings: { speed: 'fast' } });
-    await app.untilStage(page, 'waiting');
-    await page.evaluate(watchNuts);
-    for (let turn = 1; turn <= 3; turn++) {
-      await app.playablePits(page).nth(turn).click();
-      await page.waitForFunction((at) => document.querySelector('[data-at]')!.getAttribute('data-at') === String(at), turn);
-      await app.untilStage(page, 'waiting', 'over');
-    }
-    const { strays, pictures, places } = await page.evaluate(() => {
-      const world = window as unknown as { strays: string[]; pictures: number; places: Set<string> };
-      return { strays: world.strays, pictures: world.pictures, places: [...world.places] };
-    });
-    // The words below the board have room for all they say: the board stays where it is.
-    expect(places).toHaveLength(1);
-    expect(pictures).toBeGreaterThan(500);
-    expect([...new Set(strays)].slice(0, 5)).toEqual([]);
-    await close();
-  });
+  it.each(SCREENS)(
+    'are never seen outside their pit, their way or their heap: $name',
+    async ({ viewport, ruleset }) => {
+      const { page, close } = await app.open(browser, {
+        viewport,
+        match: { computer: null, ruleset },
+        settings: { speed: 'fast' },
+      });
+      await app.untilStage(page, 'waiting');
+      await page.evaluate(watchNuts);
+      for (let turn = 1; turn <= 3; turn++) {
+        await app.playablePits(page).nth(turn).click();
+        await page.waitForFunction(
+          (at) => document.querySelector('[data-at]')!.getAttribute('data-at') === String(at),
+          turn,
+        );
+        await app.untilStage(page, 'waiting', 'over');
+      }
+      const { strays, pictures, places } = await page.evaluate(() => {
+        const world = window as unknown as { strays: string[]; pictures: number; places: Set<string> };
+        return { strays: world.strays, pictures: world.pictures, places: [...world.places] };
+      });
+      // The words below the board have room for all they say: the board stays where it is.
+      expect(places).toHaveLength(1);
+      expect(pictures).toBeGreaterThan(500);
+      expect([...new Set(strays)].slice(0, 5)).toEqual([]);
+      await close();
+    },
+  );
 
   it('lie where they should: every pit shows as much as its count says', async () => {
     const { page, close } = await app.open(browser, { match: { computer: null } });
@@ -88,7 +98,8 @@ describe('nuts', () => {
         const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
         // Nuts are light, the shadow of the bowl is dark.
         let light = 0;
-        for (let k = 0; k < data.length; k += 4) if (data[k + 3]! > 200 && data[k]! + data[k + 1]! + data[k + 2]! > 300) light++;
+        for (let k = 0; k < data.length; k += 4)
+          if (data[k + 3]! > 200 && data[k]! + data[k + 1]! + data[k + 2]! > 300) light++;
         return light;
       }),
     );
@@ -154,7 +165,10 @@ describe('the words beside the board', () => {
     await page.getByTestId('told').filter({ hasText: 'E was empty, and b opposite it held 6 seeds.' }).waitFor();
     await app.loadPosition(page, '2,0,0,0,0,1/0,1,0,0,0,3 0/0 s');
     await page.keyboard.press('b');
-    await page.getByTestId('told').filter({ hasText: 'takes nothing. C was empty, but so is d opposite it.' }).waitFor();
+    await page
+      .getByTestId('told')
+      .filter({ hasText: 'takes nothing. C was empty, but so is d opposite it.' })
+      .waitFor();
     await app.loadPosition(page, '0,0,1,0,0,0/0,1,0,0,0,1 0/0 s');
     await page.keyboard.press('f');
     await page.getByTestId('told').filter({ hasText: 'takes nothing. a lies in the other row.' }).waitFor();
@@ -246,7 +260,9 @@ describe('what moves are worth', () => {
     await page.locator('[data-worth].best').first().waitFor();
     await page.waitForFunction(() => document.querySelectorAll('[data-worth].guess').length === 0);
     const [pits, onBoard] = await Promise.all([
-      page.locator('[data-worth]').evaluateAll((chips) => chips.map((chip) => chip.textContent!.trim().replace('★', ''))),
+      page
+        .locator('[data-worth]')
+        .evaluateAll((chips) => chips.map((chip) => chip.textContent!.trim().replace('★', ''))),
       page.locator('[data-worth]').evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().bottom)),
     ]);
     expect(Math.max(...onBoard)).toBeLessThan(844);
@@ -266,7 +282,10 @@ describe('the window', () => {
   }
 
   // With columns beside the wood for the names, the pits took 16 % of 1440 × 900 and 11 % of 1920 × 1080.
-  it.each([[1440, 900], [1920, 1080]])('of %i × %i is filled: a quarter of it takes presses on pits', async (width, height) => {
+  it.each([
+    [1440, 900],
+    [1920, 1080],
+  ])('of %i × %i is filled: a quarter of it takes presses on pits', async (width, height) => {
     const viewport = { width, height };
     for (const ruleset of ['endodoi/6x4', 'endodoi/10x4']) {
       const { page, close } = await app.open(browser, { viewport, match: { computer: null, ruleset } });
@@ -282,7 +301,12 @@ describe('the window', () => {
     }
   });
 
-  it.each([[320, 568], [568, 320], [390, 844], [844, 390]])('of %i × %i holds all controls, for every board', async (width, height) => {
+  it.each([
+    [320, 568],
+    [568, 320],
+    [390, 844],
+    [844, 390],
+  ])('of %i × %i holds all controls, for every board', async (width, height) => {
     const viewport = { width, height };
     for (const pits of [2, 6, 7, 8, 9, 10, 12]) {
       for (const wins of [1, 10]) {
@@ -290,12 +314,19 @@ describe('the window', () => {
         const { page, close } = await app.open(browser, { viewport, hasTouch: true, match });
         await app.untilStage(page, 'waiting');
         await page.waitForTimeout(50);
-        const controls = await page.locator('.tools :is(button, select), header :is(button, select, a), [data-pit]').evaluateAll((all) =>
-          all
-            .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: false }))
-            .map((one) => ({ name: one.getAttribute('aria-label') ?? one.textContent, box: one.getBoundingClientRect().toJSON() })),
+        const controls = await page
+          .locator('.tools :is(button, select), header :is(button, select, a), [data-pit]')
+          .evaluateAll((all) =>
+            all
+              .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: false }))
+              .map((one) => ({
+                name: one.getAttribute('aria-label') ?? one.textContent,
+                box: one.getBoundingClientRect().toJSON(),
+              })),
+          );
+        const cut = controls.filter(
+          ({ box }) => box.left < -0.5 || box.right > width + 0.5 || box.top < -0.5 || box.bottom > height + 0.5,
         );
-        const cut = controls.filter(({ box }) => box.left < -0.5 || box.right > width + 0.5 || box.top < -0.5 || box.bottom > height + 0.5);
         expect(cut, `${pits} pits, ${wins} wins`).toEqual([]);
         await app.expectNoSidewaysScroll(page);
         await close();
@@ -303,8 +334,16 @@ describe('the window', () => {
     }
   });
 
-  it.each([[390, 2], [320, 1.25]])('of %i pixels holds text %d times as large without sideways scroll', async (width, scale) => {
-    for (const [locale, ruleset] of [['en', 'endodoi/6x4'], ['fi', 'endodoi/10x4'], ['it', 'endodoi/7x4'], ['sw', 'endodoi/6x4']] as const) {
+  it.each([
+    [390, 2],
+    [320, 1.25],
+  ])('of %i pixels holds text %d times as large without sideways scroll', async (width, scale) => {
+    for (const [locale, ruleset] of [
+      ['en', 'endodoi/6x4'],
+      ['fi', 'endodoi/10x4'],
+      ['it', 'endodoi/7x4'],
+      ['sw', 'endodoi/6x4'],
+    ] as const) {
       const { page, close } = await app.open(browser, {
         viewport: { width, height: 844 },
         locale,
@@ -326,7 +365,11 @@ describe('the window', () => {
   });
 
   it('does not shift when the page has loaded, nor when a game ends', async () => {
-    for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }, { width: 1440, height: 900 }]) {
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 844, height: 390 },
+      { width: 1440, height: 900 },
+    ]) {
       const { page, close } = await app.open(browser, {
         viewport,
         match: { computer: null },

@@ -94,24 +94,27 @@ describe('every size', () => {
     [1440, 900],
   ] as const;
 
-  it.each(['endodoi/6x4', 'endodoi/10x4', 'endodoi/12x9'])('%s: no sideways scroll, pits for fingers', async (ruleset) => {
-    const { page, close } = await app.open(browser, { hasTouch: true, match: { computer: null, ruleset } });
-    await app.untilStage(page, 'waiting');
-    for (const [width, height] of sizes) {
-      await page.setViewportSize({ width, height });
-      await page.waitForFunction((wanted) => {
-        const board = document.querySelector('.board');
-        return innerWidth === wanted && board !== null && board.getBoundingClientRect().right <= wanted;
-      }, width);
-      await app.expectNoSidewaysScroll(page);
-      const box = (await app.pit(page, 0).boundingBox())!;
-      if (!ruleset.includes('12')) expect(Math.min(box.width, box.height), `${width}`).toBeGreaterThanOrEqual(43.9);
-    }
-    await page.setViewportSize({ width: 320, height: 568 });
-    await app.playablePits(page).first().tap();
-    await page.waitForFunction(() => document.querySelectorAll('[data-ply]').length === 2);
-    await close();
-  });
+  it.each(['endodoi/6x4', 'endodoi/10x4', 'endodoi/12x9'])(
+    '%s: no sideways scroll, pits for fingers',
+    async (ruleset) => {
+      const { page, close } = await app.open(browser, { hasTouch: true, match: { computer: null, ruleset } });
+      await app.untilStage(page, 'waiting');
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        await page.waitForFunction((wanted) => {
+          const board = document.querySelector('.board');
+          return innerWidth === wanted && board !== null && board.getBoundingClientRect().right <= wanted;
+        }, width);
+        await app.expectNoSidewaysScroll(page);
+        const box = (await app.pit(page, 0).boundingBox())!;
+        if (!ruleset.includes('12')) expect(Math.min(box.width, box.height), `${width}`).toBeGreaterThanOrEqual(43.9);
+      }
+      await page.setViewportSize({ width: 320, height: 568 });
+      await app.playablePits(page).first().tap();
+      await page.waitForFunction(() => document.querySelectorAll('[data-ply]').length === 2);
+      await close();
+    },
+  );
 
   it('the pages to read do not scroll sideways at 320', async () => {
     const { page, close } = await app.open(browser, { viewport: { width: 320, height: 568 }, hash: '#/rules' });
@@ -159,8 +162,7 @@ describe('when parts do not load', () => {
     let broken = true;
     const { page, close } = await app.open(browser, {
       errorsExpected: true,
-      before: (context) =>
-        context.route(/rules\.worker/, (route) => (broken ? route.abort() : route.continue())),
+      before: (context) => context.route(/rules\.worker/, (route) => (broken ? route.abort() : route.continue())),
     });
     await page.getByRole('heading', { name: 'The game could not start' }).waitFor();
     expect(await page.locator('[data-pit]').count()).toBe(0);
@@ -184,8 +186,7 @@ describe('when parts do not load', () => {
     const { page, close } = await app.open(browser, {
       errorsExpected: true,
       match: { level: 1 },
-      before: (context) =>
-        context.route(/engine\.worker/, (route) => (broken ? route.abort() : route.continue())),
+      before: (context) => context.route(/engine\.worker/, (route) => (broken ? route.abort() : route.continue())),
     });
     await app.untilStage(page, 'waiting');
     await page.keyboard.press('c');
@@ -205,7 +206,9 @@ describe('when parts do not load', () => {
       settings: { worth: true },
       before: (context) => context.route(/exact\.worker/, (route) => (broken ? route.abort() : route.continue())),
     });
-    await page.getByText('The part that works it out could not be loaded. Check the connection, then try again.').waitFor();
+    await page
+      .getByText('The part that works it out could not be loaded. Check the connection, then try again.')
+      .waitFor();
     broken = false;
     await page.getByTestId('worth').getByRole('button', { name: 'Try again' }).click();
     await page.locator('[data-price="C"]').filter({ hasText: '8' }).waitFor();
@@ -246,7 +249,9 @@ describe('texts in and out', () => {
     await page.waitForFunction(() => document.querySelectorAll('[data-ply]').length === 2);
     await page.getByRole('button', { name: 'Copy and paste' }).click();
     const record = page.getByLabel('Game record', { exact: true });
-    await page.waitForFunction(() => [...document.querySelectorAll('textarea')].some((one) => one.value.includes('Cx7')));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('textarea')].some((one) => one.value.includes('Cx7')),
+    );
     expect(await record.inputValue()).toContain('[Ruleset "endodoi/6x4"]');
     await record.fill('nonsense');
     await page.getByRole('button', { name: 'Open this record' }).click();

@@ -32,15 +32,23 @@ describe('addresses of pages', () => {
     await close();
   });
 
-  it.each(['light', 'dark'] as const)('a wrong one shows a %s page like the app, in its language, and offers the board', async (colorScheme) => {
-    const { page, close } = await app.open(browser, { hash: 'boards/of/wood', locale: 'it', colorScheme, errorsExpected: true });
-    await page.getByRole('heading', { level: 1, name: 'Qui non c’è nulla' }).waitFor();
-    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    await page.getByRole('link', { name: 'Al tavoliere' }).click();
-    await app.untilStage(page, 'waiting');
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(ground);
-    await close();
-  });
+  it.each(['light', 'dark'] as const)(
+    'a wrong one shows a %s page like the app, in its language, and offers the board',
+    async (colorScheme) => {
+      const { page, close } = await app.open(browser, {
+        hash: 'boards/of/wood',
+        locale: 'it',
+        colorScheme,
+        errorsExpected: true,
+      });
+      await page.getByRole('heading', { level: 1, name: 'Qui non c’è nulla' }).waitFor();
+      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      await page.getByRole('link', { name: 'Al tavoliere' }).click();
+      await app.untilStage(page, 'waiting');
+      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(ground);
+      await close();
+    },
+  );
 });
 
 describe('the rules page', () => {

@@ -221,7 +221,10 @@ describe('a sowing of 527 laps', () => {
     await page.getByRole('button', { name: 'Pause' }).click();
     for (let lap = 2; lap <= 5; lap++) {
       await page.getByRole('button', { name: 'Next lap' }).click();
-      await page.getByTestId('status').filter({ hasText: `Lap ${lap} of 5` }).waitFor();
+      await page
+        .getByTestId('status')
+        .filter({ hasText: `Lap ${lap} of 5` })
+        .waitFor();
     }
     await page.getByRole('button', { name: 'Next seed' }).click();
     await page.getByRole('button', { name: 'Go on' }).click();

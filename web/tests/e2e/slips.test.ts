@@ -84,7 +84,9 @@ describe('sound', () => {
     expect(await page.evaluate(() => (window as unknown as Heard).heard.contexts.length)).toBe(0);
     await app.pit(page, 2).click();
     await untilKnocks(page, 5);
-    expect(await page.evaluate(() => (window as unknown as Heard).heard.contexts.map(({ state }) => state))).toEqual(['running']);
+    expect(await page.evaluate(() => (window as unknown as Heard).heard.contexts.map(({ state }) => state))).toEqual([
+      'running',
+    ]);
     await close();
   });
 

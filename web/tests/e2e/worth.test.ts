@@ -26,9 +26,13 @@ async function exactPrices(page: Page, pits: string[]): Promise<Record<string, s
     (letters) => letters.every((pit) => document.querySelector(`[data-price="${pit}"][data-exact="true"]`)),
     pits,
   );
-  return page.locator('[data-price][data-exact="true"]').evaluateAll((rows) =>
-    Object.fromEntries(rows.map((row) => [row.getAttribute('data-price'), row.querySelector('td [aria-hidden]')!.textContent])),
-  );
+  return page
+    .locator('[data-price][data-exact="true"]')
+    .evaluateAll((rows) =>
+      Object.fromEntries(
+        rows.map((row) => [row.getAttribute('data-price'), row.querySelector('td [aria-hidden]')!.textContent]),
+      ),
+    );
 }
 
 /** `endodoi solve endodoi/6x4 --moves` gives the same. */
@@ -44,7 +48,9 @@ describe('what each move is worth', () => {
     expect(await exactPrices(page, Object.keys(START))).toEqual(START);
     expect(await page.getByTestId('worth').boundingBox()).toEqual(before);
     await page.getByText('South wins by 8 with best play.').waitFor();
-    expect(await page.locator('tr.best').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-price')))).toEqual(['C']);
+    expect(
+      await page.locator('tr.best').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-price'))),
+    ).toEqual(['C']);
     await close();
   });
 
@@ -73,8 +79,9 @@ describe('what each move is worth', () => {
   });
 
   it('needs no files', async () => {
-    const before = (context: { route(url: string, handler: (route: { abort(): unknown }) => unknown): Promise<unknown> }) =>
-      context.route('**/tables/**', (route) => route.abort());
+    const before = (context: {
+      route(url: string, handler: (route: { abort(): unknown }) => unknown): Promise<unknown>;
+    }) => context.route('**/tables/**', (route) => route.abort());
     const { page, close } = await app.open(browser, {
       match: { computer: null },
       settings: { worth: true },

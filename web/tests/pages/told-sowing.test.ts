@@ -59,7 +59,11 @@ describe('a sowing in words', () => {
   });
 
   it('tells North’s sowings, too', async () => {
-    const { start, close } = await told({ ruleset: 'endodoi/6x4', position: '0,1,0,0,0,0/2,0,1,0,0,0 0/0 n', move: 'e' });
+    const { start, close } = await told({
+      ruleset: 'endodoi/6x4',
+      position: '0,1,0,0,0,0/2,0,1,0,0,0 0/0 n',
+      move: 'e',
+    });
     expect(start).toBe('North lifts the seeds of e.');
     expect(close[0]).toBe('Opposite, in A, lie 2 seeds. North takes them and the last seed: 3.');
   });
@@ -105,7 +109,11 @@ describe('languages within a text', () => {
   it.each(locales)('lose no letter in %s', (locale) => {
     setLocale(locale);
     const text = m.page_people_who();
-    expect(parts(text).map(({ words }) => words).join('')).toBe(text);
+    expect(
+      parts(text)
+        .map(({ words }) => words)
+        .join(''),
+    ).toBe(text);
     expect(parts(text).some(({ lang }) => lang === 'mas')).toBe(true);
   });
 });

@@ -39,7 +39,10 @@ describe('each example shows what its rule says', () => {
     expect(answers.north!.start.text).toBe(capture.text);
     const { mover, laps, capturedFrom } = sowing('north').trace;
     expect(mover).toBe('north');
-    expect(laps.map(({ from, to }) => [from, to])).toEqual([[11, 0], [0, 7]]);
+    expect(laps.map(({ from, to }) => [from, to])).toEqual([
+      [11, 0],
+      [0, 7],
+    ]);
     expect(capturedFrom).toEqual([7, 4]);
   });
 

@@ -7,5 +7,8 @@ export interface LoadedFile {
   askedAt: number;
 }
 
-export function firstLoad(browser: Browser, url: string): Promise<{ untilPicture: LoadedFile[]; untilIdle: LoadedFile[] }>;
+export function firstLoad(
+  browser: Browser,
+  url: string,
+): Promise<{ untilPicture: LoadedFile[]; untilIdle: LoadedFile[] }>;
 export function bytesOf(files: LoadedFile[]): number;

@@ -38,7 +38,12 @@ function loadAll(): void {
 
 /** A game that has come from a position to where it stands by these moves. */
 function from(ruleset: string, position: string, moves = ''): GameSpec {
-  return { ruleset, first: position.endsWith('s') ? 'south' : 'north', position, moves: moves.split(' ').filter(Boolean) };
+  return {
+    ruleset,
+    first: position.endsWith('s') ? 'south' : 'north',
+    position,
+    moves: moves.split(' ').filter(Boolean),
+  };
 }
 
 function solved(spec: GameSpec): ExactAnswer {
@@ -47,11 +52,14 @@ function solved(spec: GameSpec): ExactAnswer {
   return answer;
 }
 
-const valuesOf = ({ moves }: ExactAnswer) => Object.fromEntries(moves.map(({ move, low, high }) => [move, low === high ? low : null]));
+const valuesOf = ({ moves }: ExactAnswer) =>
+  Object.fromEntries(moves.map(({ move, low, high }) => [move, low === high ? low : null]));
 
 describe('loadLevel', () => {
   it('takes levels in their order only', () => {
-    const wrong = { fault: { kind: 'other-table', message: expect.stringContaining('level 0 of endodoi/6') as string } };
+    const wrong = {
+      fault: { kind: 'other-table', message: expect.stringContaining('level 0 of endodoi/6') as string },
+    };
     expect(core.loadLevel(SIX, level(1))).toEqual(wrong);
     loadAll();
     expect(core.loadLevel(SIX, level(3))).toMatchObject({ fault: { kind: 'other-table' } });
@@ -165,7 +173,9 @@ describe('the loop in the worker', () => {
     'endodoi/6': Array.from({ length: LEVELS }, (_, seeds) => ({ file: `level-${seeds}`, bytes: 0, sha256: '' })),
   };
   const files = (path: string) =>
-    Promise.resolve(path.startsWith('level-') ? level(Number(path.slice(6))) : new TextEncoder().encode(JSON.stringify(index)));
+    Promise.resolve(
+      path.startsWith('level-') ? level(Number(path.slice(6))) : new TextEncoder().encode(JSON.stringify(index)),
+    );
 
   it('answers with estimates first and exact values last', async () => {
     const sent: PriceReply[] = [];
@@ -174,7 +184,9 @@ describe('the loop in the worker', () => {
     expect(sent.at(-1)).toMatchObject({ id: 1, done: true });
     expect(valuesOf((sent.at(-1) as { answer: ExactAnswer }).answer)).toEqual(LATE_VALUES);
     // The family is there: the next level is the one after.
-    expect(core.loadLevel(SIX, level(0))).toMatchObject({ fault: { message: expect.stringContaining('level 7') as string } });
+    expect(core.loadLevel(SIX, level(0))).toMatchObject({
+      fault: { message: expect.stringContaining('level 7') as string },
+    });
   });
 
   it('drops a question as soon as another is asked, and does not speak of it again', async () => {
@@ -215,7 +227,12 @@ describe('the loop in the worker', () => {
 
   it('stops in the middle', async () => {
     const sent: PriceReply[] = [];
-    const loop: PriceLoop = new PriceLoop(core, new TableFiles(core, files), (reply) => sent.push(reply), async () => loop.stop());
+    const loop: PriceLoop = new PriceLoop(
+      core,
+      new TableFiles(core, files),
+      (reply) => sent.push(reply),
+      async () => loop.stop(),
+    );
     await loop.ask({ id: 1, spec: from(SIX, START) });
     expect(sent).toMatchObject([{ id: 1, done: false }]);
   });
@@ -227,7 +244,9 @@ describe('the loop in the worker', () => {
     await loop.ask({ id: 1, spec: from(SIX, LATE) });
     expect(valuesOf((sent.at(-1) as { answer: ExactAnswer }).answer)).toEqual(LATE_VALUES);
     expect(note).toHaveBeenCalledOnce();
-    expect(core.loadLevel(SIX, level(0))).toMatchObject({ fault: { message: expect.not.stringContaining('level 0 of endodoi/6 (values) comes') as string } });
+    expect(core.loadLevel(SIX, level(0))).toMatchObject({
+      fault: { message: expect.not.stringContaining('level 0 of endodoi/6 (values) comes') as string },
+    });
     note.mockRestore();
   });
 
@@ -317,7 +336,9 @@ describe('the strongest level', () => {
     while (!game.outcome) {
       const can = game.previews.filter(({ refused }) => refused === null);
       const move =
-        game.current.mover === 'south' ? unwrap<SearchAnswer>(core.think(spec, 5, 1)).move : can[pick(can.length)]!.letter;
+        game.current.mover === 'south'
+          ? unwrap<SearchAnswer>(core.think(spec, 5, 1)).move
+          : can[pick(can.length)]!.letter;
       spec = { ...spec, moves: [...spec.moves, move] };
       game = unwrap<GameView>(core.view(spec));
     }

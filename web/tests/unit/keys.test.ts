@@ -38,10 +38,13 @@ describe('keys', () => {
   });
 
   // With two people a held letter played for South, then for North; a held U took back the whole game.
-  it.each(['a', 'u', 'r', 't', 'p', 's', 'n', '?', 'Escape', 'Home'])('%s counts once, however long it is held', (key) => {
-    expect(keyAction(press(key))).not.toBeNull();
-    expect(keyAction(press(key, { repeat: true }))).toBeNull();
-  });
+  it.each(['a', 'u', 'r', 't', 'p', 's', 'n', '?', 'Escape', 'Home'])(
+    '%s counts once, however long it is held',
+    (key) => {
+      expect(keyAction(press(key))).not.toBeNull();
+      expect(keyAction(press(key, { repeat: true }))).toBeNull();
+    },
+  );
 
   it('Ctrl+Z counts once, too', () => {
     expect(keyAction(press('z', { ctrl: true, repeat: true }))).toBeNull();

@@ -50,7 +50,11 @@ describe.each(['app', 'pages'])('messages/%s', (folder) => {
       for (const { declarations = [], selectors, match } of message) {
         const names = declarations.map((one) => one.split(' ')[1]!);
         for (const text of Object.values(match)) expect(names, key).toEqual(expect.arrayContaining(placeholders(text)));
-        if (selectors) expect(Object.keys(match).some((one) => one.endsWith('=*')), key).toBe(true);
+        if (selectors)
+          expect(
+            Object.keys(match).some((one) => one.endsWith('=*')),
+            key,
+          ).toBe(true);
       }
     }
   });
@@ -79,7 +83,9 @@ it('every message is used', () => {
 function sources(folder: string): string {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => name !== 'paraglide' && name !== 'wasm')
-    .map((entry) => (entry.isDirectory() ? sources(`${folder}${entry.name}/`) : readFileSync(folder + entry.name, 'utf8')))
+    .map((entry) =>
+      entry.isDirectory() ? sources(`${folder}${entry.name}/`) : readFileSync(folder + entry.name, 'utf8'),
+    )
     .join('\n');
 }
 
@@ -123,7 +129,9 @@ it('numbers are written as the language writes them', () => {
 
 it('every kind of error of the core has its sentence', () => {
   const source = readFileSync(new URL('../../../src/rules/error.cpp', import.meta.url), 'utf8');
-  const kinds = [...source.matchAll(/return "([a-z-]+)";/g)].map((match) => match[1]!).filter((kind) => kind !== 'unknown');
+  const kinds = [...source.matchAll(/return "([a-z-]+)";/g)]
+    .map((match) => match[1]!)
+    .filter((kind) => kind !== 'unknown');
   expect(kinds.length).toBeGreaterThan(10);
   expect([...FAULT_KINDS].sort()).toEqual(kinds.sort());
 });

@@ -311,7 +311,8 @@ describe('sowings that are being shown', () => {
 });
 
 describe('a press that lifts nothing', () => {
-  const refusals = (session: Session) => session.news.map((news) => (news.kind === 'refused' ? news.reason : news.kind));
+  const refusals = (session: Session) =>
+    session.news.map((news) => (news.kind === 'refused' ? news.reason : news.kind));
 
   // Only empty and never-ending pits of one's own were answered; every other press was met with silence.
   it('is answered with the reason, whatever it is', async () => {

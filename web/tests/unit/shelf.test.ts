@@ -58,7 +58,11 @@ describe('the games of a device', () => {
     two.keep(played('C', 'd'), OPEN);
     one.keep(played('C', 'b', 'A'), OPEN);
     two.keep(played('C', 'd', 'B'), OPEN);
-    expect(shelf().list().map(({ play }) => play.spec.moves.join(''))).toEqual(['CdB', 'CbA']);
+    expect(
+      shelf()
+        .list()
+        .map(({ play }) => play.spec.moves.join('')),
+    ).toEqual(['CdB', 'CbA']);
   });
 
   it('a finished one stays when it is taken back and goes another way', () => {
@@ -80,7 +84,9 @@ describe('the games of a device', () => {
 
   it('make room, the oldest first', () => {
     for (let k = 0; k < GAMES_KEPT + 3; k++) shelf().keep({ ...played('C'), seed: k }, OPEN);
-    const seeds = shelf().list().map(({ play }) => play.seed);
+    const seeds = shelf()
+      .list()
+      .map(({ play }) => play.seed);
     expect(seeds).toHaveLength(GAMES_KEPT);
     expect([seeds[0], seeds.at(-1)]).toEqual([GAMES_KEPT + 2, 3]);
   });
@@ -103,12 +109,19 @@ describe('the games of a device', () => {
     ['no date', JSON.stringify({ play: played('C'), ...OPEN })],
     ['a game of another form', JSON.stringify({ at: 5, play: {}, ...OPEN })],
     ['an unknown winner', JSON.stringify({ at: 5, play: played('C'), seeds: OPEN.seeds, winner: 'east' })],
-    ['seeds that are none', JSON.stringify({ at: 5, play: played('C'), seeds: { south: -1, north: 'x' }, winner: null })],
+    [
+      'seeds that are none',
+      JSON.stringify({ at: 5, play: played('C'), seeds: { south: -1, north: 'x' }, winner: null }),
+    ],
   ])('a damaged entry (%s) is dropped and leaves the others alone', (_, text) => {
     storage.setItem('endodoi.kept.1.whole', entry);
     storage.setItem('endodoi.kept.1.bad', text);
     storage.setItem('somebody else', 'x');
-    expect(shelf().list().map(({ id }) => id)).toEqual(['whole']);
+    expect(
+      shelf()
+        .list()
+        .map(({ id }) => id),
+    ).toEqual(['whole']);
     expect(storage.getItem('endodoi.kept.1.bad')).toBeNull();
     expect(storage.getItem('somebody else')).toBe('x');
   });

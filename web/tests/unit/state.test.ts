@@ -9,7 +9,14 @@ function played(match: state.Match, ...moves: string[]): state.Play {
 }
 
 function won(winner: Player | 'draw'): Outcome {
-  return { winner, termination: 'sweep', result: { south: 24, north: 24 }, swept: 0, onlyNeverEnding: false, unclaimed: 0 };
+  return {
+    winner,
+    termination: 'sweep',
+    result: { south: 24, north: 24 },
+    swept: 0,
+    onlyNeverEnding: false,
+    unclaimed: 0,
+  };
 }
 
 describe('undo and redo', () => {
@@ -56,7 +63,12 @@ describe('undo and redo', () => {
 
   // A record of a game lost on time was opened, its end taken back, the game resigned later: “ran out of time”, it said.
   it('takes back how a loaded game had ended, its tags included', () => {
-    const tags: [string, string][] = [['South', 'Anna'], ['End', 'time'], ['Score', '7-3'], ['Fault', 'no answer']];
+    const tags: [string, string][] = [
+      ['South', 'Anna'],
+      ['End', 'time'],
+      ['Score', '7-3'],
+      ['Fault', 'no answer'],
+    ];
     const loaded = played(people, 'C', 'b');
     const lost: state.Play = { ...loaded, spec: { ...loaded.spec, resigned: 'south', endedBy: 'time', tags } };
     const back = state.undo(lost);
@@ -66,7 +78,16 @@ describe('undo and redo', () => {
 
   it('takes the tags about the end back with the last move, too', () => {
     const loaded = played(people, 'C', 'b');
-    const tagged = { ...loaded, spec: { ...loaded.spec, tags: [['End', 'sweep'], ['Date', '2026.01.02']] as [string, string][] } };
+    const tagged = {
+      ...loaded,
+      spec: {
+        ...loaded.spec,
+        tags: [
+          ['End', 'sweep'],
+          ['Date', '2026.01.02'],
+        ] as [string, string][],
+      },
+    };
     expect(state.undo(tagged).spec.tags).toEqual([['Date', '2026.01.02']]);
   });
 

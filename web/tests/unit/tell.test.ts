@@ -20,7 +20,9 @@ const people: Match = { ...DEFAULT_MATCH, computer: null };
 
 function viewOf(position: string, more: Partial<GameSpec> = {}): GameView {
   const { ruleset = 'endodoi/6x4' } = more;
-  return unwrap(core.view({ ruleset, first: position.endsWith('s') ? 'south' : 'north', position, moves: [], ...more }));
+  return unwrap(
+    core.view({ ruleset, first: position.endsWith('s') ? 'south' : 'north', position, moves: [], ...more }),
+  );
 }
 
 function told(locale: Locale, match: Match, view: GameView): string[] {
@@ -37,12 +39,27 @@ describe('the end of a game names people as the board does, and grammar follows'
     ['en', asSouth, 'Herd boy wins 28–20', 'You had no move left, so Herd boy takes the 5 seeds on the board.'],
     ['en', asNorth, 'You win 28–20', 'Herd boy had no move left, so you take the 5 seeds on the board.'],
     ['en', people, 'North wins 28–20', 'South had no move left, so North takes the 5 seeds on the board.'],
-    ['fi', asSouth, 'Paimenpoika voitti 28–20', 'Sinulla ei ollut enää siirtoa, joten laudan 5 siementä saa Paimenpoika.'],
+    [
+      'fi',
+      asSouth,
+      'Paimenpoika voitti 28–20',
+      'Sinulla ei ollut enää siirtoa, joten laudan 5 siementä saa Paimenpoika.',
+    ],
     ['fi', asNorth, 'Voitit 28–20', 'Paimenpoika ei voinut enää siirtää, joten saat laudan 5 siementä.'],
     ['it', asSouth, 'Vince Pastorello 28–20', 'Non avevi più mosse: Pastorello prende i 5 semi rimasti sul tavoliere.'],
     ['it', asNorth, 'Hai vinto 28–20', 'Pastorello non aveva più mosse: prendi i 5 semi rimasti sul tavoliere.'],
-    ['sw', asSouth, 'Kijana mchungaji ameshinda 28–20', 'Hukuwa na hatua tena, kwa hiyo Kijana mchungaji anachukua mbegu 5 zilizobaki ubaoni.'],
-    ['sw', asNorth, 'Umeshinda 28–20', 'Kijana mchungaji hakuwa na hatua tena, kwa hiyo unachukua mbegu 5 zilizobaki ubaoni.'],
+    [
+      'sw',
+      asSouth,
+      'Kijana mchungaji ameshinda 28–20',
+      'Hukuwa na hatua tena, kwa hiyo Kijana mchungaji anachukua mbegu 5 zilizobaki ubaoni.',
+    ],
+    [
+      'sw',
+      asNorth,
+      'Umeshinda 28–20',
+      'Kijana mchungaji hakuwa na hatua tena, kwa hiyo unachukua mbegu 5 zilizobaki ubaoni.',
+    ],
   ])('%s, swept', (locale, match, winner, reason) => {
     expect(told(locale, match, viewOf(SWEPT))).toEqual([winner, reason]);
   });
@@ -50,7 +67,9 @@ describe('the end of a game names people as the board does, and grammar follows'
   it('one seed is one seed', () => {
     const view = viewOf('0,0,1,0,0,0/0,0,0,0,0,0 27/20 s');
     expect(told('en', asNorth, view)[1]).toBe('Herd boy had no move left, so you take the one seed on the board.');
-    expect(told('it', asNorth, view)[1]).toBe('Pastorello non aveva più mosse: prendi l’unico seme rimasto sul tavoliere.');
+    expect(told('it', asNorth, view)[1]).toBe(
+      'Pastorello non aveva più mosse: prendi l’unico seme rimasto sul tavoliere.',
+    );
   });
 
   // Seeds lay in South's row, and “had no move left” did not say why none of them could be lifted.
@@ -81,7 +100,12 @@ describe('the end of a game names people as the board does, and grammar follows'
 // “You holds more than half of the seeds.”
 it.each([
   ['en', 'decided: 25 of 48', 'You win by 8 with best play.', 'Herd boy wins by 8 with best play.'],
-  ['fi', 'ratkennut: 25/48', 'Parhaalla pelillä voitat sinä, erona 8.', 'Parhaalla pelillä voittaja on Paimenpoika, erona 8.'],
+  [
+    'fi',
+    'ratkennut: 25/48',
+    'Parhaalla pelillä voitat sinä, erona 8.',
+    'Parhaalla pelillä voittaja on Paimenpoika, erona 8.',
+  ],
   ['it', 'deciso: 25 su 48', 'Con il gioco migliore vinci tu di 8.', 'Con il gioco migliore vince Pastorello di 8.'],
   ['sw', 'imeamuliwa: 25 kati ya 48', 'utashinda kwa 8.', 'Kijana mchungaji atashinda kwa 8.'],
 ])('%s: the lead, that it is decided, and who will win are told at the names', (locale, decided, mine, theirs) => {

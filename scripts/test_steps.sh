@@ -18,6 +18,7 @@ STEPS=(
   'signature | wasm release clang | Compare the search of g++, clang and WebAssembly  | one'
   'figures   | wasm release | Measure the engine, in small                      | plain'
   'types     | wasm npm    | Check the types of the browser app (svelte-check)  | one'
+  'lint      | npm         | Check the layout of the browser app (Prettier)     | one'
   'vitest    | wasm npm    | Run the unit tests of the browser app              | vitest'
   'web       | wasm npm release | Build the browser app                              | none'
   'e2e       | web release | Play in a real browser                             | vitest'
@@ -95,6 +96,8 @@ step_figures() {
 }
 
 step_types() { (cd web && npm run check); }
+
+step_lint() { (cd web && npm run lint); }
 
 step_vitest() { (cd web && npm test); }
 

@@ -1,4 +1,5 @@
-# Options for every target of the project, in one interface library.
+# Options of the project's own targets, in one interface library. The rules take them for their own sources only: they
+# must not reach those who use the rules.
 add_library(endodoi_options INTERFACE)
 target_include_directories(endodoi_options INTERFACE ${PROJECT_SOURCE_DIR}/src)
 target_compile_options(endodoi_options INTERFACE -Wall -Wextra -Wshadow -Wconversion -Wno-sign-conversion)

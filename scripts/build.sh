@@ -12,10 +12,10 @@ configure() {
   cmake --preset "$@"
 }
 
-# For serving, no tests are configured: their libraries need not be there.
+# For serving, no tests are configured: their libraries need not be there. What is built can be installed.
 build_program() {
   configure release -DENDODOI_TESTS=OFF
-  cmake --build build/release -j "$JOBS" --target endodoi endodoi-bench-sowing
+  cmake --build build/release -j "$JOBS" --target endodoi endodoi_c endodoi-bench-sowing
 }
 
 # The engine's module is built twice: browsers without SIMD get the second.

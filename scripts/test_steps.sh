@@ -138,7 +138,7 @@ step_scripts() {
 }
 
 step_format() {
-  find src tests bench -name '*.cpp' -o -name '*.h' | sort | xargs clang-format --dry-run -Werror
+  find src tests bench examples -name '*.cpp' -o -name '*.h' -o -name '*.c' | sort | xargs clang-format --dry-run -Werror
 }
 
 # ----- what they share

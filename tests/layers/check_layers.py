@@ -25,7 +25,8 @@ EDGES = {
     "match": {"tables", "rules"},
     "server": {"engine", "tables", "rules"},
     "cli": {"server", "match", "verify", "solver", "player", "engine", "tables", "rules"},
-    "bindings": {"solver", "player", "engine", "tables", "rules"},
+    "bindings/c": {"rules"},
+    "bindings/wasm": {"solver", "player", "engine", "tables", "rules"},
 }
 
 # Foreign libraries: the headers, the layers that may use them, and whether all of a library's
@@ -38,8 +39,8 @@ FOREIGN = {
     "SQLite": (r"sqlite3|SQLiteCpp/", {"server"}, True),
     "libpq": (r"libpq|pqxx/", {"server"}, True),
     "MPI": (r"mpi\.h", {"solver", "tables"}, True),
-    "Emscripten": (r"emscripten", {"bindings"}, False),
-    "pybind11": (r"pybind11/", {"bindings"}, False),
+    "Emscripten": (r"emscripten", {"bindings/wasm"}, False),
+    "pybind11": (r"pybind11/", {"bindings/python"}, False),
     "zstd": (r"zstd", {"tables"}, True),
     "byte shuffles": (r"[a-z]mmintrin\.h|immintrin\.h|wasm_simd128\.h", {"rules"}, True),
     "CLI11": (r"CLI/", {"cli"}, False),
@@ -49,6 +50,10 @@ FOREIGN = {
     "POSIX": (r"(unistd|fcntl|signal|termios|poll|spawn|ifaddrs|pwd)\.h|(sys|net|netinet|arpa)/",
               {"cli", "match", "server", "tables"}, False),
 }
+
+# What <endodoi/...> may name. A public header is read by those who have nothing else of src.
+PUBLIC_FOLDERS = ("rules/include", "bindings/c/include")
+C_HEADERS = {"stddef.h", "stdint.h"}
 
 # A byte shuffle is part of the rules' innermost type, which is a header.
 HEADERS_ALLOWED = {"byte shuffles"}
@@ -64,6 +69,7 @@ NOT_EVERYWHERE = {"ranges", "format", "expected", "coroutine", "source_location"
                   "memory_resource", "syncstream", "print"}
 FORBIDDEN_STANDARD = {
     "rules": IO | THREADS | SURROUNDINGS | NOT_EVERYWHERE,
+    "bindings/c": IO | THREADS | SURROUNDINGS | NOT_EVERYWHERE,
     "literal": IO - {"sstream"} | THREADS | SURROUNDINGS,
     "tables": NOT_EVERYWHERE,
     "evaluation": IO | THREADS | SURROUNDINGS | NOT_EVERYWHERE,
@@ -85,13 +91,23 @@ def includes(path):
     return INCLUDE.findall(path.read_text(encoding="utf-8"))
 
 
+def layer_of(src, path):
+    """The folder of src a file lies in; each folder of bindings is a layer of its own."""
+    parts = path.relative_to(src).parts
+    return "/".join(parts[:2]) if parts[0] == "bindings" else parts[0]
+
+
 def included_layer(src, path, name):
     """The layer a name lies in, or None if it is no file of src."""
-    for candidate in (path.parent / name, src / name, src / "rules" / "include" / name):
-        resolved = candidate.resolve()
+    for folder in (path.parent, src, *(src / public for public in PUBLIC_FOLDERS)):
+        resolved = (folder / name).resolve()
         if resolved.is_file() and resolved.is_relative_to(src):
-            return resolved.relative_to(src).parts[0]
+            return layer_of(src, resolved)
     return None
+
+
+def is_public(src, path):
+    return any(path.is_relative_to(src / public) for public in PUBLIC_FOLDERS)
 
 
 def foreign_library(name):
@@ -100,6 +116,9 @@ def foreign_library(name):
 
 def complaint_about(src, path, layer, bracket, name, users):
     """What is wrong with one include, or None. Notes in `users` who uses which foreign library."""
+    if is_public(src, path) and not name.startswith("endodoi/") and not (
+            STANDARD.match(name) or name in C_HEADERS):
+        return "a public header may include only the standard library and <endodoi/...>"
     library = foreign_library(name)
     if library:
         users.setdefault(library, set()).add(path)
@@ -107,7 +126,7 @@ def complaint_about(src, path, layer, bracket, name, users):
             return f"{layer} may not use {library}"
         return None
     if bracket == "<" and not name.startswith("endodoi/"):
-        if not STANDARD.match(name):
+        if not STANDARD.match(name) and not (is_public(src, path) and name in C_HEADERS):
             return "no library of this project"
         if name in FORBIDDEN_STANDARD.get(layer, set()):
             return f"{layer} may not use this part of the standard library"
@@ -135,7 +154,7 @@ def check_source(root):
     src = (root / "src").resolve()
     users = {}
     for path in sources(src):
-        layer = path.relative_to(src).parts[0]
+        layer = layer_of(src, path)
         where = path.relative_to(src.parent)
         if layer not in EDGES:
             yield f"{where}: '{layer}' is no layer"
@@ -169,6 +188,7 @@ PLANTS = [
     ("src/rules/game.cpp", '#include "literal/literal_rules.h"'),
     ("src/rules/game.cpp", '#include "bench/byte_loop.h"'),
     ("src/rules/game.cpp", "#include <tmmintrin.h>"),
+    ("src/rules/game.cpp", "#include <stdint.h>"),
     ("src/engine/engine.cpp", '#include "cli/command.h"'),
     ("src/engine/engine.cpp", '#include "server/router.h"'),
     ("src/engine/engine.cpp", "#include <fstream>"),
@@ -185,16 +205,29 @@ PLANTS = [
     ("src/solver/planted.cpp", '#include "player/player.h"'),
     ("src/player/player.cpp", "#include <iostream>"),
     ("src/server/planted.cpp", '#include "player/player.h"'),
-    ("src/bindings/planted.cpp", '#include "literal/literal_rules.h"'),
+    ("src/bindings/wasm/planted.cpp", '#include "literal/literal_rules.h"'),
     ("src/server/planted.cpp", '#include "cli/command.h"'),
     ("src/server/planted.cpp", "#include <boost/beast/http.hpp>"),
     ("src/server/planted.cpp", "#include <mpi.h>"),
     ("src/solver/planted.cpp", "#include <boost/unordered/unordered_flat_map.hpp>"),
-    ("src/bindings/planted.cpp", '#include "server/router.h"'),
+    ("src/bindings/wasm/planted.cpp", '#include "server/router.h"'),
     ("src/cli/planted.cpp", "#include <boost/asio.hpp>"),
     ("src/cli/planted.cpp", "#include <some/library.hpp>"),
     ("src/cli/planted.cpp", '#include "tests/support/generators.h"'),
     ("src/misc/planted.cpp", "#include <vector>"),
+    ("src/bindings/planted.cpp", "#include <vector>"),
+    ("src/bindings/c/c_api.cpp", '#include "engine/engine.h"'),
+    ("src/bindings/c/c_api.cpp", '#include "tables/tables.h"'),
+    ("src/bindings/c/c_api.cpp", '#include "bindings/wasm/answers.h"'),
+    ("src/bindings/c/c_api.cpp", "#include <iostream>"),
+    ("src/bindings/c/c_api.cpp", "#include <emscripten.h>"),
+    ("src/bindings/c/include/endodoi/c_api.h", '#include "bindings/c/answers.h"'),
+    ("src/bindings/wasm/planted.cpp", "#include <endodoi/c_api.h>"),
+    ("src/rules/game.cpp", "#include <endodoi/c_api.h>"),
+    ("src/cli/planted.cpp", "#include <endodoi/c_api.h>"),
+    ("src/rules/include/endodoi/pit.h", '#include "rules/text.h"'),
+    ("src/rules/include/endodoi/pit.h", '#include "ruleset.h"'),
+    ("src/rules/include/endodoi/pit.h", "#include <tmmintrin.h>"),
     ("src/literal/literal_rules.cpp", '#include <endodoi/sowing.h>'),
     ("src/literal/literal_rules.h", '#include <endodoi/pit.h>'),
     ("src/literal/literal_text.cpp", '#include "tests/support/case_files.h"'),
@@ -219,12 +252,14 @@ ALLOWED = [
     ("src/engine/engine.cpp", '#include <endodoi/game.h>'),
     ("src/cli/planted.cpp", '#include "engine/engine.h"'),
     ("src/cli/planted.cpp", '#include "player/player.h"'),
-    ("src/bindings/planted.cpp", '#include "player/player.h"'),
+    ("src/bindings/wasm/planted.cpp", '#include "player/player.h"'),
+    ("src/bindings/c/planted.cpp", "#include <endodoi/game.h>"),
+    ("src/bindings/c/include/endodoi/c_api.h", "#include <stdint.h>"),
     ("src/player/player.cpp", '#include "engine/levels.h"'),
     ("src/player/planted.cpp", '#include "solver/proof_search.h"'),
     ("src/solver/planted.cpp", '#include <endodoi/game.h>'),
     ("src/solver/planted.cpp", '#include "evaluation/evaluate.h"'),
-    ("src/bindings/planted.cpp", '#include "solver/move_search.h"'),
+    ("src/bindings/wasm/planted.cpp", '#include "solver/move_search.h"'),
     ("src/literal/literal_rules.cpp", "#include <vector>"),
     ("src/verify/planted.cpp", '#include "literal/literal_rules.h"'),
     ("src/verify/planted.cpp", '#include "tables/tables.h"'),

@@ -18,7 +18,7 @@ STEPS=(
   'signature | wasm release clang | Compare the search of g++, clang and WebAssembly  | one'
   'figures   | wasm release | Measure the engine, in small                      | plain'
   'types     | wasm npm    | Check the types of the browser app (svelte-check)  | one'
-  'lint      | npm         | Check the layout of the browser app (Prettier)     | one'
+  'lint      | npm         | Check the browser app with ESLint and Prettier     | one'
   'vitest    | wasm npm    | Run the unit tests of the browser app              | vitest'
   'web       | wasm npm release | Build the browser app                              | none'
   'e2e       | web release | Play in a real browser                             | vitest'

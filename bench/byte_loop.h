@@ -15,8 +15,8 @@ struct ByteSowing {
   bool never_ending;
 };
 
-/// The yardstick: the sowing of En Dodoi as a tight loop over bytes, one seed at a time, with the plain bound of
-/// R9 and nothing cleverer. Kept as it is so that ratios against it stay comparable.
+/// The yardstick: the sowing of En Dodoi as a tight loop over bytes, one seed at a time, with the
+/// plain bound of R9 and nothing cleverer. Kept as it is so that ratios against it stay comparable.
 ByteSowing sow_by_bytes(const Ruleset& rules, const Position& position, Pit pit);
 
 }  // namespace endodoi::bench

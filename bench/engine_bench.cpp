@@ -34,8 +34,8 @@
 #include <sstream>
 #include <string>
 
-#include "match/ugi_engine.h"
 #include <endodoi/notation.h>
+#include "match/ugi_engine.h"
 #include "timed_positions.h"
 #include "timed_search.h"
 

@@ -15,8 +15,8 @@
 #include <string>
 #include <vector>
 
-#include "exact_positions.h"
 #include <endodoi/notation.h>
+#include "exact_positions.h"
 #include "solver/level_builder.h"
 #include "solver/move_search.h"
 

@@ -1,8 +1,8 @@
 #include "exact_positions.h"
 
+#include <endodoi/game.h>
 #include "engine/engine.h"
 #include "engine/random.h"
-#include <endodoi/game.h>
 
 namespace endodoi::bench {
 namespace {

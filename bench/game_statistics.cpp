@@ -1,4 +1,5 @@
-// What games are like when both players choose at random: branching, length, laps, never-ending sowings, results.
+// What games are like when both players choose at random: branching, length, laps, never-ending
+// sowings, results.
 //
 //     endodoi-bench-statistics [GAMES [SEED [RULESET…]]]     default: 20000 1 and the usual boards
 #include <algorithm>
@@ -31,7 +32,8 @@ class Random {
 
 struct Statistics {
   std::uint64_t games = 0, first_wins = 0, draws = 0, repetitions = 0;
-  std::uint64_t positions = 0, moves = 0, laps = 0, never_ending = 0, longest_game = 0, longest_sowing = 0;
+  std::uint64_t positions = 0, moves = 0, laps = 0, never_ending = 0, longest_game = 0,
+                longest_sowing = 0;
   std::int64_t margin = 0;
 };
 
@@ -42,8 +44,9 @@ void play_one(const Ruleset& rules, Random& random, Statistics& all) {
     const Position& position = game.position();
     const Turns turns = legal_turns(rules, position);
     const Pit first = first_pit(rules, position.mover);
-    const auto liftable = std::count_if(position.pits.begin() + first, position.pits.begin() + first + rules.pits,
-                                        [](std::uint8_t seeds) { return seeds > 0; });
+    const auto liftable =
+        std::count_if(position.pits.begin() + first, position.pits.begin() + first + rules.pits,
+                      [](std::uint8_t seeds) { return seeds > 0; });
     ++all.positions;
     all.moves += turns.size();
     all.never_ending += static_cast<std::uint64_t>(liftable) - turns.size();
@@ -64,13 +67,18 @@ void play_one(const Ruleset& rules, Random& random, Statistics& all) {
 }
 
 void print(const Ruleset& rules, const Statistics& s) {
-  const auto part = [](std::uint64_t a, std::uint64_t b) { return static_cast<double>(a) / static_cast<double>(b); };
-  std::printf("| `%s` | %.2f | %.1f | %llu | %.2f | %llu | %.4f %% | %.1f %% | %.1f %% | %+.2f | %.3f %% |\n",
-              rules.name().c_str(), part(s.moves, s.positions), part(s.positions, s.games),
-              static_cast<unsigned long long>(s.longest_game), part(s.laps, s.positions),
-              static_cast<unsigned long long>(s.longest_sowing), 100 * part(s.never_ending, s.moves + s.never_ending),
-              100 * part(s.first_wins, s.games), 100 * part(s.draws, s.games),
-              static_cast<double>(s.margin) / static_cast<double>(s.games), 100 * part(s.repetitions, s.games));
+  const auto part = [](std::uint64_t a, std::uint64_t b) {
+    return static_cast<double>(a) / static_cast<double>(b);
+  };
+  std::printf(
+      "| `%s` | %.2f | %.1f | %llu | %.2f | %llu | %.4f %% | %.1f %% | %.1f %% | %+.2f | %.3f %% "
+      "|\n",
+      rules.name().c_str(), part(s.moves, s.positions), part(s.positions, s.games),
+      static_cast<unsigned long long>(s.longest_game), part(s.laps, s.positions),
+      static_cast<unsigned long long>(s.longest_sowing),
+      100 * part(s.never_ending, s.moves + s.never_ending), 100 * part(s.first_wins, s.games),
+      100 * part(s.draws, s.games), static_cast<double>(s.margin) / static_cast<double>(s.games),
+      100 * part(s.repetitions, s.games));
   std::fflush(stdout);
 }
 
@@ -83,10 +91,13 @@ int main(int count, char** words) {
   const auto seed = count > 2 ? std::strtoull(words[2], nullptr, 10) : 1;
   std::vector<std::string> names(words + std::min(3, count), words + count);
   if (names.empty()) {
-    names = {"endodoi/6x4", "endodoi/7x4", "endodoi/8x4", "endodoi/9x4", "endodoi/10x4", "cross/6x3", "cross/6x6"};
+    names = {"endodoi/6x4",  "endodoi/7x4", "endodoi/8x4", "endodoi/9x4",
+             "endodoi/10x4", "cross/6x3",   "cross/6x6"};
   }
-  std::puts("| ruleset | moves to choose from | game length | longest | laps a move | most laps | never-ending | "
-            "first player wins | draws | first player's margin | ended by repetition |");
+  std::puts(
+      "| ruleset | moves to choose from | game length | longest | laps a move | most laps | "
+      "never-ending | "
+      "first player wins | draws | first player's margin | ended by repetition |");
   std::puts("|---|---|---|---|---|---|---|---|---|---|---|");
   for (const std::string& name : names) {
     const auto rules = Ruleset::parse(name);

@@ -14,11 +14,11 @@
 #include <string>
 #include <vector>
 
+#include <endodoi/notation.h>
 #include "kept_lines.h"
 #include "match/command_words.h"
 #include "match/ugi_engine.h"
 #include "priced_positions.h"
-#include <endodoi/notation.h>
 
 namespace endodoi::bench {
 namespace {

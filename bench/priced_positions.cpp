@@ -5,10 +5,10 @@
 #include <memory>
 #include <sstream>
 
-#include "game_positions.h"
-#include "kept_lines.h"
 #include <endodoi/moves.h>
 #include <endodoi/notation.h>
+#include "game_positions.h"
+#include "kept_lines.h"
 #include "solver/level_builder.h"
 #include "solver/move_search.h"
 

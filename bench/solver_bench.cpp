@@ -26,12 +26,14 @@ struct Task {
   std::size_t mebibytes;
 };
 
-/// What `endodoi solve` takes by itself for these (src/cli/solve_plan.cpp), and a little less for the smallest.
+/// What `endodoi solve` takes by itself for these (src/cli/solve_plan.cpp), and a little less for
+/// the smallest.
 Task task_of(const std::string& ruleset, int threads) {
   if (ruleset == "endodoi/6x4") return {"endodoi/6x4", threads, 12, 64};
   if (ruleset == "endodoi/7x4") return {"endodoi/7x4", threads, 14, 1024};
   if (ruleset == "endodoi/8x4") return {"endodoi/8x4", threads, 15, 4096};
-  std::fprintf(stderr, "no task for %s; there are endodoi/6x4, endodoi/7x4, endodoi/8x4\n", ruleset.c_str());
+  std::fprintf(stderr, "no task for %s; there are endodoi/6x4, endodoi/7x4, endodoi/8x4\n",
+               ruleset.c_str());
   std::exit(2);
 }
 
@@ -88,18 +90,22 @@ void run(const Task& task) {
 
   const ProofCost& cost = search.cost();
   const double thread_ns = proof * task.threads * 1e9;
-  std::printf("%s, %d thread%s, tables to %d, %zu MiB\n", task.ruleset, task.threads, task.threads == 1 ? "" : "s",
-              task.max_seeds, task.mebibytes);
+  std::printf("%s, %d thread%s, tables to %d, %zu MiB\n", task.ruleset, task.threads,
+              task.threads == 1 ? "" : "s", task.max_seeds, task.mebibytes);
   std::printf("  value        %d to %d\n", value.low, value.high);
-  std::printf("  time         %.2f s: tables %.2f s, proof %.2f s\n", now() - begin, built - begin, proof);
-  std::printf("  expansions   %.2f million, %.0f ns of a thread each\n", static_cast<double>(cost.expansions) / 1e6,
+  std::printf("  time         %.2f s: tables %.2f s, proof %.2f s\n", now() - begin, built - begin,
+              proof);
+  std::printf("  expansions   %.2f million, %.0f ns of a thread each\n",
+              static_cast<double>(cost.expansions) / 1e6,
               thread_ns / static_cast<double>(cost.expansions));
   std::printf("  sowings      %.2f million, %.0f ns each; bare sowing %.1f ns (ratio %.1f)\n",
-              static_cast<double>(cost.sowings) / 1e6, thread_ns / static_cast<double>(cost.sowings),
-              bare.ns_per_sowing, thread_ns / static_cast<double>(cost.sowings) / bare.ns_per_sowing);
+              static_cast<double>(cost.sowings) / 1e6,
+              thread_ns / static_cast<double>(cost.sowings), bare.ns_per_sowing,
+              thread_ns / static_cast<double>(cost.sowings) / bare.ns_per_sowing);
   std::printf("  never-ending %llu sowings, %.1f %% of the laps, about %.1f %% of the time\n",
               static_cast<unsigned long long>(cost.never_ending),
-              100.0 * static_cast<double>(cost.endless_laps) / static_cast<double>(cost.endless_laps + cost.laps),
+              100.0 * static_cast<double>(cost.endless_laps) /
+                  static_cast<double>(cost.endless_laps + cost.laps),
               100.0 * static_cast<double>(cost.endless_laps) * bare.ns_per_lap / thread_ns);
   std::fflush(stdout);
 }

@@ -1,5 +1,5 @@
-/// endodoi-bench-sowing: the fast sowing against a loop over bytes, in the same run, on every move that perft
-/// looks at. Exits with 1 if the two ever disagree.
+/// endodoi-bench-sowing: the fast sowing against a loop over bytes, in the same run, on every move
+/// that perft looks at. Exits with 1 if the two ever disagree.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -7,8 +7,8 @@
 #include <numeric>
 #include <vector>
 
-#include "byte_loop.h"
 #include <endodoi/moves.h>
+#include "byte_loop.h"
 
 namespace endodoi::bench {
 namespace {
@@ -38,12 +38,14 @@ struct Calls {
   }
 };
 
-/// Nanoseconds of two kernels on the same calls. The list is cut into short pieces; the kernels take turns on each
-/// piece, and of several passes over the whole list the fastest of each piece counts. So whatever else the machine
-/// does falls on both, and no predictor learns a piece by heart.
+/// Nanoseconds of two kernels on the same calls. The list is cut into short pieces; the kernels
+/// take turns on each piece, and of several passes over the whole list the fastest of each piece
+/// counts. So whatever else the machine does falls on both, and no predictor learns a piece by
+/// heart.
 class Times {
  public:
-  void measure(const Ruleset& rules, const std::vector<Call>& calls, int passes, std::size_t piece) {
+  void measure(const Ruleset& rules, const std::vector<Call>& calls, int passes,
+               std::size_t piece) {
     for (int pass = 0; pass < passes; ++pass) {
       Times now;
       for (std::size_t begin = 0; begin < calls.size(); begin += piece) {
@@ -61,11 +63,13 @@ class Times {
 
  private:
   template <class Kernel>
-  static double time(const Ruleset& rules, const std::vector<Call>& calls, std::size_t begin, std::size_t end,
-                     Kernel kernel, std::uint64_t& laps) {
+  static double time(const Ruleset& rules, const std::vector<Call>& calls, std::size_t begin,
+                     std::size_t end, Kernel kernel, std::uint64_t& laps) {
     const auto start = std::chrono::steady_clock::now();
-    for (std::size_t i = begin; i < end; ++i) laps += kernel(rules, calls[i].position, calls[i].pit).laps;
-    return std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start).count();
+    for (std::size_t i = begin; i < end; ++i)
+      laps += kernel(rules, calls[i].position, calls[i].pit).laps;
+    return std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start)
+        .count();
   }
 
   void keep_faster(const Times& now) {
@@ -86,8 +90,8 @@ bool agree(const Ruleset& rules, const Call& call) {
   const Sowing fast = sow(rules, call.position, call.pit);
   const ByteSowing bytes = sow_by_bytes(rules, call.position, call.pit);
   if (fast.never_ending || bytes.never_ending) return fast.never_ending == bytes.never_ending;
-  return std::memcmp(fast.after.pits.data(), bytes.pits, sizeof bytes.pits) == 0 && fast.laps == bytes.laps &&
-         fast.last == bytes.last && fast.taken == bytes.taken;
+  return std::memcmp(fast.after.pits.data(), bytes.pits, sizeof bytes.pits) == 0 &&
+         fast.laps == bytes.laps && fast.last == bytes.last && fast.taken == bytes.taken;
 }
 
 bool all_agree(const Ruleset& rules, const Calls& calls) {
@@ -105,9 +109,11 @@ bool report(const Ruleset& rules, int depth) {
   calls.collect(rules, Position::initial(rules), depth);
   const double finite = static_cast<double>(calls.finite.size());
   const double endless = static_cast<double>(calls.never_ending.size());
-  std::printf("%s, perft to depth %d: %zu moves that end, %.2f laps each; %zu never-ending (1 in %.0f)\n",
-              rules.name().c_str(), depth, calls.finite.size(), static_cast<double>(calls.finite_laps) / finite,
-              calls.never_ending.size(), (finite + endless) / std::max(endless, 1.0));
+  std::printf(
+      "%s, perft to depth %d: %zu moves that end, %.2f laps each; %zu never-ending (1 in %.0f)\n",
+      rules.name().c_str(), depth, calls.finite.size(),
+      static_cast<double>(calls.finite_laps) / finite, calls.never_ending.size(),
+      (finite + endless) / std::max(endless, 1.0));
   if (!all_agree(rules, calls)) {
     std::printf("  the two kernels DISAGREE\n");
     return false;
@@ -121,10 +127,13 @@ bool report(const Ruleset& rules, int depth) {
   print_row("a lap of such a move", ends.fast() / laps, ends.bytes() / laps);
   print_row("a move, never-ending ones included", (ends.fast() + never.fast()) / (finite + endless),
             (ends.bytes() + never.bytes()) / (finite + endless));
-  std::printf("  share of never-ending sowings: of the time %.1f %% and %.1f %%, of the laps %.1f %% and %.1f %%\n",
-              100 * never.fast() / (ends.fast() + never.fast()), 100 * never.bytes() / (ends.bytes() + never.bytes()),
-              100 * static_cast<double>(never.fast_laps) / (laps + static_cast<double>(never.fast_laps)),
-              100 * static_cast<double>(never.byte_laps) / (laps + static_cast<double>(never.byte_laps)));
+  std::printf(
+      "  share of never-ending sowings: of the time %.1f %% and %.1f %%, of the laps %.1f %% and "
+      "%.1f %%\n",
+      100 * never.fast() / (ends.fast() + never.fast()),
+      100 * never.bytes() / (ends.bytes() + never.bytes()),
+      100 * static_cast<double>(never.fast_laps) / (laps + static_cast<double>(never.fast_laps)),
+      100 * static_cast<double>(never.byte_laps) / (laps + static_cast<double>(never.byte_laps)));
   return true;
 }
 

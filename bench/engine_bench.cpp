@@ -234,7 +234,7 @@ void several_threads(const Settings& settings) {
     };
     const Effort sounding = search(one, {.milliseconds = settings.think});
     // At its end, or never ending: nothing to be shared.
-    if (sounding.resolved || sounding.depth < 2 || sounding.depth >= kMaxDepth) continue;
+    if (sounding.exact || sounding.depth < 2 || sounding.depth >= kMaxDepth) continue;
     const Stop stop{.depth = sounding.depth};
     Scaling here;
     Mean time_of_one, time_of_several;

@@ -37,7 +37,7 @@ double seconds_now() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC
 struct Solved {
   double seconds = 0;
   std::uint64_t expansions = 0;
-  std::vector<MoveSearch::Priced> moves;
+  std::vector<PricedMove> moves;
 
   bool exact() const {
     return std::all_of(moves.begin(), moves.end(),

@@ -19,7 +19,7 @@ Move random_move(const Game& game, Random& random) {
 }
 
 Move engine_move(const Game& game, Engine& engine) {
-  Request request;
+  SearchRequest request;
   request.history = History::of(game);
   request.limits.nodes = kEngineNodes;
   engine.clear();

@@ -34,7 +34,7 @@ class Pricer {
     MoveSearch moves(search_, position);
     while (!moves.finished()) moves.advance(kStep);
     PricedPosition priced{position, {}};
-    for (const MoveSearch::Priced& move : moves.moves()) {
+    for (const PricedMove& move : moves.moves()) {
       if (!move.bounds.exact()) return {position, {}};
       priced.moves.push_back({move.move, move.bounds.low});
     }

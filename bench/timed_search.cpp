@@ -25,7 +25,7 @@ double wall_seconds() {
 
 Effort search_timed(Engine& engine, const Ruleset& rules, const Position& position,
                     const Stop& stop) {
-  Request request;
+  SearchRequest request;
   request.history = {rules, position, {}};
   request.limits.depth = stop.depth;
   if (stop.nodes > 0) request.limits.nodes = stop.nodes;
@@ -34,7 +34,7 @@ Effort search_timed(Engine& engine, const Ruleset& rules, const Position& positi
     request.limits.clock = steady_now;
   }
   // After another ruleset's search the first one clears the memory: that is no search.
-  Request first = request;
+  SearchRequest first = request;
   first.limits = {};
   first.limits.nodes = 1;
   engine.search(first);
@@ -46,7 +46,7 @@ Effort search_timed(Engine& engine, const Ruleset& rules, const Position& positi
           found.nodes,
           wall_seconds() - wall,
           processor_seconds() - processor,
-          found.resolved};
+          found.exact()};
 }
 
 }  // namespace endodoi::bench

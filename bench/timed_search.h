@@ -14,7 +14,7 @@ struct Effort {
   std::uint64_t nodes = 0;  ///< of all threads
   double wall = 0;          ///< seconds of the clock on the wall
   double processor = 0;     ///< seconds of processor time, of all threads
-  bool resolved = false;    ///< every end was reached: deeper search finds the same
+  bool exact = false;       ///< every end was reached: deeper search finds the same
 
   double speed() const { return static_cast<double>(nodes) / processor; }
 };

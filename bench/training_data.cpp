@@ -68,7 +68,7 @@ Tables build_tables(const Job& job) {
   return tables;
 }
 
-Record record(const Ruleset& rules, const Turn& turn, const MoveValue& move, int game) {
+Record record(const Ruleset& rules, const Turn& turn, const PricedMove& move, int game) {
   const Position& position = turn.sowing.after;
   Record record{};
   const int first = first_pit(rules, position.mover);
@@ -78,7 +78,7 @@ Record record(const Ruleset& rules, const Turn& turn, const MoveValue& move, int
   const int value = turn.sowing.taken - move.value;
   record.value[0] = static_cast<std::uint8_t>(value & 0xff);
   record.value[1] = static_cast<std::uint8_t>((value >> 8) & 0xff);
-  record.resolved = move.resolved;
+  record.resolved = move.exact();
   record.width = static_cast<std::uint8_t>(rules.width());
   record.cross = rules.variant == Variant::cross;
   record.game = static_cast<std::uint8_t>(game);
@@ -91,15 +91,15 @@ Record record(const Ruleset& rules, const Turn& turn, const MoveValue& move, int
 /// All moves at the position of `game` with their values; gives the best move.
 Move label(const Job& job, const Tables& tables, const Game& game, int number, Engine& engine,
            Records& records) {
-  Request request;
+  SearchRequest request;
   request.history = {job.rules, game.position(), {}};
   request.every_move = true;
   request.tables = &tables;
   request.limits.nodes = job.nodes;
   const SearchResult result = engine.search(request);
   const Turns turns = legal_turns(job.rules, game.position());
-  for (const MoveValue& move : result.moves) {
-    if (!move.exact || (result.depth < 2 && !move.resolved)) continue;
+  for (const PricedMove& move : result.moves) {
+    if (move.at_most || (result.depth < 2 && !move.exact())) continue;
     const Turn* turn = std::find_if(turns.begin(), turns.end(),
                                     [&](const Turn& each) { return each.move == move.move; });
     const Record made = record(job.rules, *turn, move, number);

@@ -12,13 +12,13 @@
 #include "cli/tables_target.h"
 #include "cli/telling.h"
 #include "cli/value_table.h"
-#include "engine/engine.h"
+#include "player/player.h"
 
 namespace endodoi::cli {
 namespace {
 
 constexpr long long kDefaultTime = 5'000;
-constexpr std::size_t kMebibytes = 64;
+constexpr std::size_t kMebibytes = 85;  // three quarters of it for the search
 
 std::string_view name(Ending ending) {
   switch (ending) {
@@ -107,7 +107,7 @@ class AnalyseCommand : public Command {
     if (!json_) {
       console.out << fmt::format("{}, {} to move\n\n", ruleset_, endodoi::name(position->mover));
     }
-    const SearchResult result = search(*rules, *position, tables.value(), callbacks);
+    const SearchResult result = ask(*rules, *position, std::move(tables.value()), callbacks);
     if (json_) {
       print_json(console, *rules, *position, result, stopwatch.seconds());
     } else if (result.ending == Ending::no_move) {
@@ -116,28 +116,27 @@ class AnalyseCommand : public Command {
       live.show(table(result));
       tell_past(console, *rules, *position);
     }
-    return exact_ && !result.resolved ? kNo : kGood;
+    return exact_ && result.ending == Ending::stopped ? kNo : kGood;
   }
 
  private:
-  SearchResult search(const Ruleset& rules, const Position& position, Tables& tables,
-                      const Callbacks& callbacks) const {
-    const Request asked = request(rules, position, tables);
-    const bool over = Situation::of(asked.history).over;
-    if (exact_ && !over) {
-      const SolvePlan plan = plan_solving(rules, position, {}, {});
-      return exact_values(rules, position, plan, tables, callbacks.on_depth);
+  SearchResult ask(const Ruleset& rules, const Position& position, Tables tables,
+                   const Callbacks& callbacks) const {
+    const History history{rules, position, {}};
+    if (exact_ && !Situation::of(history).over) {
+      return exact_values(history, plan_solving(rules, position, {}, {}), std::move(tables),
+                          callbacks.on_depth);
     }
-    Engine engine(kMebibytes);
-    return engine.search(asked, callbacks);
+    PlayerSettings settings;
+    settings.mebibytes = kMebibytes;
+    settings.lines = rules.pits;
+    ComputerPlayer player(settings);
+    player.use(std::make_shared<const Tables>(std::move(tables)));
+    return player.find_move({history, limits(), {}, {}}, callbacks);
   }
 
-  Request request(const Ruleset& rules, const Position& position, const Tables& tables) const {
-    Request request;
-    request.tables = &tables;
-    request.history = {rules, position, {}};
-    request.every_move = true;
-    Limits& limits = request.limits;
+  Limits limits() const {
+    Limits limits;
     limits.stop = &InterruptWatch::mark();
     if (nodes_) limits.nodes = static_cast<std::uint64_t>(*nodes_);
     if (depth_) limits.depth = static_cast<int>(*depth_);
@@ -145,7 +144,7 @@ class AnalyseCommand : public Command {
       limits.time = std::chrono::milliseconds(time_.value_or(kDefaultTime));
       limits.clock = engine_clock;
     }
-    return request;
+    return limits;
   }
 
   /// A position does not tell what has stood before it.
@@ -162,8 +161,8 @@ class AnalyseCommand : public Command {
                        sentence(tell_over(rules, position)), signed_seeds(result.value));
   }
 
-  static void print_json(const Console& console, const Ruleset& rules, const Position& position,
-                         const SearchResult& result, double seconds) {
+  void print_json(const Console& console, const Ruleset& rules, const Position& position,
+                  const SearchResult& result, double seconds) {
     const auto pit = [&](Move move) { return std::string(1, letter(rules, move)); };
     JsonWriter json;
     json.object();
@@ -173,7 +172,7 @@ class AnalyseCommand : public Command {
     if (result.best) json.text(pit(*result.best));
     if (!result.best) json.null();
     json.number("value", result.value);
-    json.boolean("exact", result.resolved);
+    json.boolean("exact", result.exact());
     json.number("depth", result.depth);
     json.number("nodes", static_cast<std::int64_t>(result.nodes));
     json.real("seconds", seconds);
@@ -184,11 +183,15 @@ class AnalyseCommand : public Command {
     json.end();
     json.key("moves");
     json.array();
-    for (const MoveValue& move : result.moves) {
+    for (const PricedMove& move : result.moves) {
       json.object();
       json.text("move", pit(move.move));
       json.number("value", move.value);
-      json.boolean("bound", !move.exact);
+      json.boolean("bound", move.at_most);
+      if (exact_) {
+        json.number("low", move.bounds.low);
+        json.number("high", move.bounds.high);
+      }
       json.end();
     }
     json.end();

@@ -11,7 +11,7 @@ namespace {
 
 /// Whether the two would be told alike.
 bool same(const SearchResult& a, const SearchResult& b) {
-  return a.best == b.best && a.value == b.value && a.resolved == b.resolved && a.depth == b.depth &&
+  return a.best == b.best && a.value == b.value && a.bounds == b.bounds && a.depth == b.depth &&
          a.nodes == b.nodes;
 }
 

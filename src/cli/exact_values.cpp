@@ -5,8 +5,7 @@
 #include "cli/interrupt.h"
 #include "cli/table_reach.h"
 #include "cli/tables_target.h"
-#include "solver/exact_solver.h"
-#include "solver/move_search.h"
+#include "player/player.h"
 #include "solver/table_supply.h"
 
 namespace endodoi::cli {
@@ -14,27 +13,6 @@ namespace {
 
 constexpr std::uint64_t kStep = 500'000;
 constexpr std::size_t kLongestLine = 40;
-
-SearchResult result_of(const MoveSearch& search, std::uint64_t expansions) {
-  SearchResult result;
-  result.nodes = expansions;
-  const ValueBounds bounds = search.bounds();
-  result.value = bounds.low;
-  for (const MoveSearch::Priced& move : search.moves()) {
-    result.moves.push_back({move.move, move.bounds.high, move.bounds.exact(), move.bounds.exact()});
-  }
-  const auto better = [](const MoveValue& a, const MoveValue& b) {
-    return a.exact != b.exact ? a.exact : a.value > b.value;
-  };
-  std::stable_sort(result.moves.begin(), result.moves.end(), better);
-  result.resolved = std::all_of(result.moves.begin(), result.moves.end(),
-                                [](const auto& move) { return move.exact; });
-  result.ending = result.moves.empty() ? Ending::no_move
-                  : result.resolved    ? Ending::resolved
-                                       : Ending::stopped;
-  if (!result.moves.empty()) result.best = result.moves.front().move;
-  return result;
-}
 
 }  // namespace
 
@@ -51,24 +29,26 @@ TableResult<Tables> tables_at_hand(const Ruleset& rules, const std::optional<std
                        options);
 }
 
-SearchResult exact_values(const Ruleset& rules, const Position& position, const SolvePlan& plan,
-                          Tables& tables, const std::function<void(const SearchResult&)>& on_news) {
+SearchResult exact_values(const History& history, const SolvePlan& plan, Tables tables,
+                          const std::function<void(const SearchResult&)>& on_news) {
   BuildOptions build;
   build.threads = default_threads();
   build.progress = [](const BuildProgress&) { return !InterruptWatch::interrupted(); };
   const int wanted = std::min(plan.max_seeds, tables.index().max_seeds());
-  if (!rules.majority) add_levels(tables, wanted, build);
-  ProofTable proofs(plan.mebibytes, ProofSearch::identity_bits(rules, position.total()));
-  ProofSearch search(rules, &tables, proofs, {default_threads(), &InterruptWatch::mark(), {}});
-  MoveSearch moves(search, position);
-  while (!moves.finished() && !InterruptWatch::interrupted()) {
-    moves.advance(kStep);
-    if (on_news) on_news(result_of(moves, search.cost().expansions));
+  if (!history.rules.majority) add_levels(tables, wanted, build);
+  PlayerSettings settings;
+  settings.mebibytes = 1;
+  settings.pricing_mebibytes = plan.mebibytes;
+  settings.threads = default_threads();
+  ComputerPlayer player(settings);
+  player.use(std::make_shared<const Tables>(std::move(tables)));
+  Pricing& pricing = player.price(history, &InterruptWatch::mark());
+  while (!pricing.finished() && !InterruptWatch::interrupted()) {
+    pricing.step(kStep);
+    if (on_news) on_news(pricing.result());
   }
-  SearchResult result = result_of(moves, search.cost().expansions);
-  if (result.resolved && result.best) {
-    result.line = ExactSolver(search).principal_variation(position, result.value, kLongestLine);
-  }
+  SearchResult result = pricing.result();
+  if (result.ending == Ending::resolved) result.line = pricing.principal_variation(kLongestLine);
   return result;
 }
 

@@ -87,13 +87,13 @@ void PlaySession::hint(const std::string&) {
   if (!found.best) return;
   const Sowing sowing = sow(options_.rules, game.position(), *found.best);
   say("Try " + console_.style.accent(tell_sowing(options_.rules, *found.best, sowing)));
-  if (found.at_least && found.value <= 0) return say("It keeps the win.");
+  if (found.at_least() && found.value <= 0) return say("It keeps the win.");
   const Player mover = game.position().mover;
   const Player ahead = found.value >= 0 ? mover : opponent(mover);
   if (found.value == 0) return say("From here on both sides should take as much.");
-  const bool sure = found.resolved || found.at_least;
+  const bool sure = found.exact() || found.at_least();
   say(fmt::format("From here on {} {} take {}{} more.", name(ahead), sure ? "will" : "should",
-                  found.at_least ? "at least " : "", counted(std::abs(found.value), "seed")));
+                  found.at_least() ? "at least " : "", counted(std::abs(found.value), "seed")));
 }
 
 void PlaySession::trace(const std::string&) {

@@ -32,16 +32,11 @@ constexpr double kSaveEvery = 600;  ///< seconds
 /// What was found of one position.
 struct Solution {
   ValueBounds value;
-  std::vector<MoveSearch::Priced> moves;
+  std::vector<PricedMove> moves;
   std::vector<Move> line;
   std::vector<CertificateProof> proofs;
   double table_seconds = 0, seconds = 0;
 };
-
-std::string value_text(const ValueBounds& value) {
-  if (value.exact()) return signed_seeds(value.low);
-  return fmt::format("{} … {}", signed_seeds(value.low), signed_seeds(value.high));
-}
 
 /// `endodoi solve RULESET [POSITION]`: the exact value, with proof.
 class SolveCommand : public Command {
@@ -370,21 +365,20 @@ class SolveCommand : public Command {
     } else if (value.exact()) {
       winner = "A draw";
     }
-    return fmt::format("{}. Worth {} to {}{}.", winner, value_text(value), endodoi::name(mover),
+    return fmt::format("{}. Worth {} to {}{}.", winner, bounds_text(value), endodoi::name(mover),
                        value.exact() ? ", exactly" : "");
   }
 
   void print_moves(const Console& console, const Ruleset& rules, const Position& position,
                    const Solution& solution) const {
-    std::vector<MoveSearch::Priced> sorted = solution.moves;
-    std::stable_sort(sorted.begin(), sorted.end(),
-                     [](const MoveSearch::Priced& a, const MoveSearch::Priced& b) {
-                       return a.bounds.low > b.bounds.low;
-                     });
+    std::vector<PricedMove> sorted = solution.moves;
+    std::stable_sort(sorted.begin(), sorted.end(), [](const PricedMove& a, const PricedMove& b) {
+      return a.bounds.low > b.bounds.low;
+    });
     console.out << console.style.quiet(" move  value  the sowing") << '\n';
-    for (const MoveSearch::Priced& move : sorted) {
+    for (const PricedMove& move : sorted) {
       const std::string head =
-          fmt::format("{:>4}  {:>6}", letter(rules, move.move), value_text(move.bounds));
+          fmt::format("{:>4}  {:>6}", letter(rules, move.move), bounds_text(move.bounds));
       const bool best = move.bounds.exact() && move.bounds.low == solution.value.low;
       console.out << fmt::format(
           "{}  {}\n", best ? console.style.accent(head) : head,
@@ -421,10 +415,10 @@ class SolveCommand : public Command {
     json.boolean("stopped", stopped);
     json.key("moves");
     json.array();
-    for (const MoveSearch::Priced& move : solution.moves) {
+    for (const PricedMove& move : solution.moves) {
       json.object();
       json.text("move", pit(move.move));
-      json.number("taken", move.taken);
+      json.number("taken", sow(rules, position, move.move).taken);
       bounds(json, move.bounds);
       json.end();
     }

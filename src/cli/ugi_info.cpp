@@ -38,14 +38,14 @@ std::vector<std::string> info_lines(const Ruleset& rules, const SearchResult& re
     all.push_back(fmt::format("info depth {}{} {} {}{}", result.depth, rank, done, told,
                               variation(rules, moves)));
   };
-  const std::string_view or_more = result.at_least ? " lowerbound" : "";
-  add(score(result.value, result.resolved || result.at_least, or_more), result.line);
-  for (const MoveValue& move : result.moves) {
+  const std::string_view or_more = result.at_least() ? " lowerbound" : "";
+  add(score(result.value, result.exact() || result.at_least(), or_more), result.line);
+  for (const PricedMove& move : result.moves) {
     if (static_cast<int>(all.size()) >= lines) break;
     if (move.move == result.best) continue;
     // Only the best move's continuation is known.
-    const std::string_view or_less = move.exact ? "" : " upperbound";
-    add(score(move.value, move.resolved && move.exact, or_less), {move.move});
+    const std::string_view or_less = move.at_most ? " upperbound" : "";
+    add(score(move.value, move.exact(), or_less), {move.move});
   }
   return all;
 }

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include <endodoi/ruleset.h>
-#include "engine/search_result.h"
+#include "engine/search.h"
 
 namespace endodoi::cli {
 

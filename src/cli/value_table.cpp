@@ -29,14 +29,26 @@ std::string expected_play(const Ruleset& rules, const Position& position,
   return text;
 }
 
-std::string standing(const SearchResult& result, bool proving) {
-  if (result.resolved) return "exact: every line of play was followed to its end";
-  if (proving) return "not finished: a move is worth no more than the number behind its ≤";
+std::string standing(const SearchResult& result, bool bounds) {
+  if (bounds) return "not finished: the value of a move lies between its two numbers";
+  if (result.exact()) return "exact: every line of play was followed to its end";
   if (result.depth == 0) return "a first guess";
   return fmt::format("estimate, {} ahead", counted(result.depth, "move"));
 }
 
+std::string value_text(const PricedMove& move, const SearchResult& result, bool bounds) {
+  if (bounds) return bounds_text(move.bounds);
+  // A first guess has measured nothing.
+  const bool at_most = move.at_most && result.depth > 0;
+  return fmt::format("{}{}", at_most ? "≤" : "", signed_seeds(move.value));
+}
+
 }  // namespace
+
+std::string bounds_text(const ValueBounds& bounds) {
+  if (bounds.exact()) return signed_seeds(bounds.low);
+  return fmt::format("{} … {}", signed_seeds(bounds.low), signed_seeds(bounds.high));
+}
 
 std::string signed_seeds(int value) {
   if (value == 0) return "0";
@@ -45,12 +57,13 @@ std::string signed_seeds(int value) {
 
 std::string value_table(const Ruleset& rules, const Position& position, const SearchResult& result,
                         double seconds, int columns, const Style& style, bool proving) {
-  std::string text = style.quiet(" move  value  the sowing") + "\n";
-  for (const MoveValue& move : result.moves) {
+  const bool bounds = proving && result.ending != Ending::resolved;
+  const int width = bounds ? 9 : 6;
+  std::string text = style.quiet(fmt::format(" move {:>{}}  the sowing", "value", width)) + "\n";
+  for (const PricedMove& move : result.moves) {
     const bool best = result.best == move.move;
-    const std::string value = fmt::format(
-        "{}{}", move.exact || (result.depth == 0 && !proving) ? "" : "≤", signed_seeds(move.value));
-    const std::string head = fmt::format("{:>4}  {:>6}", letter(rules, move.move), value);
+    const std::string head = fmt::format("{:>4}  {:>{}}", letter(rules, move.move),
+                                         value_text(move, result, bounds), width);
     const auto sowing = sow(rules, position, move.move);
     text += fmt::format("{}  {}\n", best ? style.accent(head) : head,
                         tell_sowing(rules, move.move, sowing).substr(3));
@@ -58,7 +71,7 @@ std::string value_table(const Ruleset& rules, const Position& position, const Se
   const std::size_t room = static_cast<std::size_t>(std::max(columns, 40)) - 12;
   const std::string expected = expected_play(rules, position, result, room);
   text += expected.empty() ? "\n" : fmt::format("\nexpected: {}\n", expected);
-  text += style.quiet(fmt::format("{}\n{} positions in {}\n", standing(result, proving),
+  text += style.quiet(fmt::format("{}\n{} positions in {}\n", standing(result, bounds),
                                   rough(static_cast<double>(result.nodes)), duration(seconds)));
   return text;
 }

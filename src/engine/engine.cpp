@@ -10,15 +10,15 @@ namespace {
 SearchResult nothing_to_choose(const Ruleset& rules, const Situation& situation) {
   SearchResult result;
   result.ending = Ending::no_move;
-  result.resolved = true;
   if (!over_by_majority(rules, situation.position) && !has_legal_move(rules, situation.position)) {
     result.value = -situation.position.on_board();
   }
+  result.bounds = ValueBounds::exactly(result.value);
   return result;
 }
 
 /// The tables of a request if they tell the values of its ruleset.
-const Tables* usable_tables(const Request& request) {
+const Tables* usable_tables(const SearchRequest& request) {
   const Ruleset& rules = request.history.rules;
   const Tables* tables = request.tables;
   const bool usable = tables != nullptr && tables->of_family(rules) && !rules.majority;
@@ -36,7 +36,7 @@ TranspositionTable& Engine::table_for(const Situation& situation) {
   return past_table_;
 }
 
-SearchResult Engine::search(const Request& request, const Callbacks& callbacks) {
+SearchResult Engine::search(const SearchRequest& request, const Callbacks& callbacks) {
   const Ruleset& rules = request.history.rules;
   if (rules != rules_) {
     table_.clear();

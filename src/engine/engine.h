@@ -4,8 +4,7 @@
 #include <cstddef>
 #include <functional>
 
-#include "engine/request.h"
-#include "engine/search_result.h"
+#include "engine/search.h"
 #include "engine/transposition_table.h"
 
 namespace endodoi {
@@ -35,7 +34,7 @@ class Engine {
   /// platform. A value that is resolved is the true one of the game as given, its past included
   /// (R12). With several threads a limit of nodes is kept about: the calling one searches its
   /// share.
-  SearchResult search(const Request& request, const Callbacks& callbacks = {});
+  SearchResult search(const SearchRequest& request, const Callbacks& callbacks = {});
 
   /// Forgets all positions.
   void clear() { table_.clear(); }

@@ -22,8 +22,8 @@ Move any_move(const History& history, const Situation& situation, Random& random
 Move any_best(const History& history, const Situation& situation, const SearchResult& result,
               Random& random) {
   std::vector<Move> best;
-  for (const MoveValue& move : result.moves) {
-    if (move.exact && move.value == result.value) best.push_back(move.move);
+  for (const PricedMove& move : result.moves) {
+    if (!move.at_most && move.value == result.value) best.push_back(move.move);
   }
   const auto goes_back = [&](Move move) {
     return situation.has_stood(play_unchecked(history.rules, situation.position, move));
@@ -45,7 +45,7 @@ std::optional<Move> choose_move(Engine& engine, const History& history, const Le
   Random random = chances(history, situation, seed);
   if (random.below(100) < level.slips) return any_move(history, situation, random);
 
-  Request request{history, limits, false};
+  SearchRequest request{history, limits, false};
   request.limits.depth = std::min(level.depth, limits.depth);
   request.limits.nodes = std::min(level.nodes, limits.nodes.value_or(level.nodes));
   // Measuring every move is cheap for a short look and gives the choice among equals.

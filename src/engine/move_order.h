@@ -5,7 +5,7 @@
 
 #include <endodoi/moves.h>
 #include "engine/path.h"
-#include "engine/value.h"
+#include "engine/search.h"
 
 namespace endodoi {
 

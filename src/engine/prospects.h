@@ -4,8 +4,8 @@
 
 #include <endodoi/ruleset.h>
 #include "engine/score.h"
-#include "engine/value.h"
 #include "evaluation/evaluate.h"
+#include "tables/value.h"
 
 namespace endodoi {
 

@@ -11,7 +11,7 @@ constexpr int kLeastAspiration = 5;
 
 }  // namespace
 
-RootSearch::RootSearch(const Request& request, const Situation& situation,
+RootSearch::RootSearch(const SearchRequest& request, const Situation& situation,
                        const Knowledge& knowledge, const Limits& limits)
     : limits_(limits),
       lead_(lead(situation.position)),
@@ -155,14 +155,17 @@ SearchResult RootSearch::report(Ending ending) const {
   result.value = shown(chosen_.value);
   result.depth = depth_;
   result.nodes = tree_.watch().nodes();
-  result.resolved = resolved_;
+  if (resolved_) result.bounds = ValueBounds::exactly(result.value);
   result.ending = ending;
   result.line = chosen_.line;
   for (const Candidate& candidate : candidates_) {
-    result.moves.push_back({candidate.turn->move, shown(candidate.value), candidate.exact,
-                            candidate.exact && candidate.resolved});
+    PricedMove priced{candidate.turn->move, shown(candidate.value), !candidate.exact};
+    if (candidate.exact && candidate.resolved) {
+      priced.bounds = ValueBounds::exactly(priced.value);
+    }
+    result.moves.push_back(priced);
   }
-  const auto best_of = [&](const MoveValue& move) { return move.move == *result.best; };
+  const auto best_of = [&](const PricedMove& move) { return move.move == *result.best; };
   std::stable_partition(result.moves.begin(), result.moves.end(), best_of);
   return result;
 }

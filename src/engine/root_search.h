@@ -3,8 +3,7 @@
 #include <functional>
 #include <vector>
 
-#include "engine/request.h"
-#include "engine/search_result.h"
+#include "engine/search.h"
 #include "engine/tree_search.h"
 
 namespace endodoi {
@@ -13,7 +12,7 @@ namespace endodoi {
 class RootSearch {
  public:
   /// `limits` in place of those of the request. All must outlive the search.
-  RootSearch(const Request& request, const Situation& situation, const Knowledge& knowledge,
+  RootSearch(const SearchRequest& request, const Situation& situation, const Knowledge& knowledge,
              const Limits& limits);
 
   /// Requires that the game is not over. `on_depth` is called after each finished depth; may be

@@ -33,7 +33,7 @@ constexpr BenchPosition kPositions[] = {
 
 SearchResult search(Engine& engine, const BenchPosition& bench) {
   const Ruleset rules = Ruleset::parse(bench.rules).value();
-  Request request{{rules, parse_position(rules, bench.position).value(), {}}, {}, false};
+  SearchRequest request{{rules, parse_position(rules, bench.position).value(), {}}, {}, false};
   request.limits.depth = bench.depth;
   engine.clear();
   return engine.search(request);

@@ -11,7 +11,7 @@ namespace {
 /// What the thread that got deepest has found, the calling thread's if it is none the worse. The
 /// search ended as that thread did, or else as the calling thread did, who knows the limits.
 SearchResult deepest(const std::vector<SearchResult>& found) {
-  const auto rank = [](const SearchResult& one) { return std::pair(one.resolved, one.depth); };
+  const auto rank = [](const SearchResult& one) { return std::pair(one.exact(), one.depth); };
   const SearchResult* best = &found.front();
   for (const SearchResult& each : found) {
     if (each.best && rank(each) > rank(*best)) best = &each;
@@ -23,7 +23,7 @@ SearchResult deepest(const std::vector<SearchResult>& found) {
 
 }  // namespace
 
-TeamSearch::TeamSearch(const Request& request, const Situation& situation,
+TeamSearch::TeamSearch(const SearchRequest& request, const Situation& situation,
                        const Knowledge& knowledge, int threads)
     : request_(request),
       situation_(situation),

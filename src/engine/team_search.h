@@ -3,8 +3,7 @@
 #include <functional>
 #include <vector>
 
-#include "engine/request.h"
-#include "engine/search_result.h"
+#include "engine/search.h"
 #include "engine/team.h"
 #include "engine/tree_search.h"
 
@@ -17,7 +16,7 @@ class TeamSearch {
  public:
   /// `threads`: the calling one among them; fewer where the system has no more. The references must
   /// outlive the search.
-  TeamSearch(const Request& request, const Situation& situation, const Knowledge& knowledge,
+  TeamSearch(const SearchRequest& request, const Situation& situation, const Knowledge& knowledge,
              int threads);
 
   /// Requires that the game is not over. `on_depth` is called on the calling thread after each
@@ -30,7 +29,7 @@ class TeamSearch {
   SearchResult search(std::size_t thread, const Limits& limits, const OnDepth& on_depth);
   SearchResult with_all_nodes(SearchResult result) const;
 
-  const Request& request_;
+  const SearchRequest& request_;
   const Situation& situation_;
   Knowledge knowledge_;
   Limits own_limits_, no_limits_;

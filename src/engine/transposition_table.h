@@ -7,7 +7,7 @@
 
 #include <endodoi/position.h>
 #include "engine/score.h"
-#include "engine/value.h"
+#include "engine/search.h"
 #include "tables/large_array.h"
 
 namespace endodoi {

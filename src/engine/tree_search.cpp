@@ -31,7 +31,7 @@ bool row_is_empty(const Ruleset& rules, const Position& position) {
 
 }  // namespace
 
-TreeSearch::TreeSearch(const Request& request, const Situation& situation,
+TreeSearch::TreeSearch(const SearchRequest& request, const Situation& situation,
                        const Knowledge& knowledge, const Limits& limits)
     : rules_(request.history.rules),
       situation_(situation),

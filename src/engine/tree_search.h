@@ -4,14 +4,14 @@
 #include <optional>
 #include <vector>
 
-#include "engine/limits.h"
 #include "engine/move_order.h"
 #include "engine/path.h"
 #include "engine/prospects.h"
-#include "engine/request.h"
 #include "engine/score.h"
+#include "engine/search.h"
 #include "engine/team.h"
 #include "engine/transposition_table.h"
+#include "engine/watch.h"
 #include "tables/tables.h"
 
 namespace endodoi {
@@ -59,7 +59,7 @@ struct Knowledge {
 /// last capture.
 class TreeSearch {
  public:
-  TreeSearch(const Request& request, const Situation& situation, const Knowledge& knowledge,
+  TreeSearch(const SearchRequest& request, const Situation& situation, const Knowledge& knowledge,
              const Limits& limits);
 
   /// Before each depth. `fresh`: of what was found before the last

@@ -74,7 +74,7 @@ std::optional<SearchResult> Book::find(const Ruleset& rules, const Position& pos
   if (!known) return std::nullopt;
   SearchResult result;
   result.value = known->value;
-  result.resolved = true;
+  result.bounds = ValueBounds::exactly(result.value);
   result.ending = Ending::resolved;
   std::vector<Board> seen;
   Position at = position;
@@ -87,9 +87,10 @@ std::optional<SearchResult> Book::find(const Ruleset& rules, const Position& pos
   }
   result.best = result.line.front();
   result.depth = static_cast<int>(result.line.size());
-  result.moves.push_back({*result.best, result.value, true, true});
+  result.moves.push_back({*result.best, result.value, false, result.bounds});
   for (const Turn& turn : legal_turns(rules, position)) {
-    if (turn.move != *result.best) result.moves.push_back({turn.move, result.value, false, false});
+    if (turn.move == *result.best) continue;
+    result.moves.push_back({turn.move, result.value, true, {-kMaxTotal, result.value}});
   }
   return result;
 }

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include <endodoi/position.h>
-#include "engine/search_result.h"
+#include "engine/search.h"
 #include "tables/checksum.h"
 
 namespace endodoi {

@@ -45,7 +45,7 @@ class Answer {
     SearchResult result;
     result.best = best.move;
     result.value = value_;
-    result.resolved = true;
+    result.bounds = ValueBounds::exactly(value_);
     result.ending = Ending::resolved;
     result.line = with_line ? line(best) : std::vector<Move>{best.move};
     result.depth = static_cast<int>(result.line.size());
@@ -196,13 +196,13 @@ class Answer {
   }
 
   void tell_moves(const Turn& best, SearchResult& result) const {
-    result.moves.push_back({best.move, value_, true, true});
+    result.moves.push_back({best.move, value_, false, result.bounds});
     for (const Turn* turn : keeping_) {
-      if (turn != &best) result.moves.push_back({turn->move, value_, true, true});
+      if (turn != &best) result.moves.push_back({turn->move, value_, false, result.bounds});
     }
     for (const Turn& turn : turns_) {
       if (std::find(keeping_.begin(), keeping_.end(), &turn) == keeping_.end()) {
-        result.moves.push_back({turn.move, value_, false, false});  // not more than that
+        result.moves.push_back({turn.move, value_, true, {-kMaxTotal, value_}});
       }
     }
   }

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/history.h"
-#include "engine/search_result.h"
+#include "engine/search.h"
 #include "solver/proof_search.h"
 
 namespace endodoi {

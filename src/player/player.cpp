@@ -48,11 +48,15 @@ void ComputerPlayer::change(const PlayerSettings& settings) {
     }
     exact_ = ExactPlay(for_proofs(settings), settings.threads);
   }
+  if (settings.pricing_mebibytes != settings_.pricing_mebibytes ||
+      settings.threads != settings_.threads) {
+    pricing_.reset();
+  }
   settings_ = settings;
 }
 
 void ComputerPlayer::prepare(const Ruleset& rules) {
-  Request request;
+  SearchRequest request;
   request.history = {rules, Position::initial(rules), {}};
   request.limits.nodes = 1;
   engine_->search(request);
@@ -65,7 +69,7 @@ void ComputerPlayer::new_game() {
 }
 
 SearchResult ComputerPlayer::find_move(const Task& task, const Callbacks& callbacks) {
-  Request request;
+  SearchRequest request;
   request.history = task.history;
   request.limits = timed_limits(task);
   if (settings_.level > 0) return play_level(request);
@@ -76,6 +80,14 @@ SearchResult ComputerPlayer::find_move(const Task& task, const Callbacks& callba
   }
   request.tables = tables_.get();
   return engine_->search(request, callbacks);
+}
+
+Pricing& ComputerPlayer::price(const History& history, const std::atomic<bool>* stop) {
+  if (!pricing_) {
+    pricing_ = std::make_unique<Pricing>(settings_.pricing_mebibytes, settings_.threads);
+  }
+  pricing_->start(history, tables_, stop);
+  return *pricing_;
 }
 
 /// The task's limits with what its clocks leave of the time.
@@ -158,7 +170,7 @@ std::optional<SearchResult> ComputerPlayer::prove(const Ruleset& rules, const Po
   return std::nullopt;
 }
 
-SearchResult ComputerPlayer::play_level(Request& request) {
+SearchResult ComputerPlayer::play_level(SearchRequest& request) {
   const Level& level = kLevels[static_cast<std::size_t>(settings_.level - 1)];
   if (!level_engine_) level_engine_ = std::make_unique<Engine>();
   SearchResult result;
@@ -170,7 +182,7 @@ SearchResult ComputerPlayer::play_level(Request& request) {
   return result;
 }
 
-std::optional<Move> ComputerPlayer::play_strongest(Request& request) {
+std::optional<Move> ComputerPlayer::play_strongest(SearchRequest& request) {
   // What was searched and proved before could change the choice among equal moves.
   level_engine_->clear();
   exact_.clear();

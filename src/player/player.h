@@ -9,6 +9,7 @@
 #include "engine/engine.h"
 #include "player/book.h"
 #include "player/exact_play.h"
+#include "player/pricing.h"
 #include "player/strategy.h"
 #include "player/time_budget.h"
 #include "tables/tables.h"
@@ -24,6 +25,8 @@ struct PlayerSettings {
   std::uint64_t seed = 0;  ///< of what a level leaves to chance
   /// How many of the best moves get values of their own. More than 1 costs time (every_move).
   int lines = 1;
+  /// For what is proved about the prices of moves: taken when price() is first called.
+  std::size_t pricing_mebibytes = 64;
   std::chrono::milliseconds overhead = kDefaultOverhead;  ///< kept back from a game clock
 };
 
@@ -39,8 +42,8 @@ struct Task {
 };
 
 /// The computer as a player: an engine, its settings, its tables and its book, and how it uses its
-/// time. Prints nothing. One thread at a time may use it; only the stop flag of a task belongs to
-/// others.
+/// time. Whoever wants to know a move, or what moves are worth, asks it. Prints nothing. One thread
+/// at a time may use it; only the stop flag of a task belongs to others.
 ///
 /// At full strength, with one line and without a limit of depth, it first looks into the book, then
 /// asks for a proof (ExactPlay) where that is usually cheap, for at most half of the move's time or
@@ -84,10 +87,18 @@ class ComputerPlayer {
   /// anything from one move to the next.
   SearchResult find_move(const Task& task, const Callbacks& callbacks = {});
 
+  /// Asks what every move of a game's position is worth, in place of the last such question,
+  /// whatever the level. Blocks for some hundredths of a second; Pricing::step() does the rest.
+  /// `stop` ends a step early; may be null. Requires that the game is not over. The answer lives
+  /// until the memory or the threads change. Throws std::bad_alloc.
+  Pricing& price(const History& history, const std::atomic<bool>* stop = nullptr);
+  /// The question at hand; null if there is none.
+  Pricing* pricing() { return pricing_ && pricing_->started() ? pricing_.get() : nullptr; }
+
  private:
   Limits timed_limits(const Task& task) const;
-  SearchResult play_level(Request& request);
-  std::optional<Move> play_strongest(Request& request);
+  SearchResult play_level(SearchRequest& request);
+  std::optional<Move> play_strongest(SearchRequest& request);
   const Tables* usable_tables(const Ruleset& rules) const;
   std::optional<SearchResult> play_exactly(const History& history, Limits& limits);
   std::optional<SearchResult> prove(const Ruleset& rules, const Position& position, Limits& limits);
@@ -96,6 +107,7 @@ class ComputerPlayer {
   std::unique_ptr<Engine> engine_;
   ExactPlay exact_;
   std::unique_ptr<Engine> level_engine_;  ///< made when a level first plays
+  std::unique_ptr<Pricing> pricing_;      ///< made when prices are first asked for
   std::shared_ptr<const Tables> tables_;
   std::shared_ptr<const Book> book_;
   std::shared_ptr<const Strategy> strategy_;

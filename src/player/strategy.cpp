@@ -141,10 +141,10 @@ std::optional<SearchResult> Strategy::find(const Ruleset& rules, const Position&
   SearchResult result;
   result.best = static_cast<Move>(first_pit(rules, position.mover) + known->pit);
   result.value = known->need;
-  result.at_least = true;
+  result.bounds.low = known->need;
   result.depth = 1;
   result.line = {*result.best};
-  result.moves = {{*result.best, known->need, true, false}};
+  result.moves = {{*result.best, result.value, false, result.bounds}};
   return result;
 }
 

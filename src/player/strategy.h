@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <endodoi/error.h>
-#include "engine/search_result.h"
+#include "engine/search.h"
 #include "tables/certificate.h"
 #include "tables/level_index.h"
 
@@ -36,7 +36,7 @@ class Strategy {
   /// Nothing if the strategies do not come to that position.
   std::optional<Step> step(const Position& position) const;
 
-  /// The step as a search result: not resolved, its value a proved lower bound (at_least). Nothing
+  /// The step as a search result, its value a proved lower bound. Nothing
   /// for another ruleset and for positions that the strategies do not come to.
   std::optional<SearchResult> find(const Ruleset& rules, const Position& position) const;
 

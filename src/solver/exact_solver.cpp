@@ -61,8 +61,8 @@ ValueBounds ExactSolver::winner(const Position& position, const ValueBounds& kno
   return bounds;
 }
 
-std::vector<MoveSearch::Priced> ExactSolver::move_values(const Position& position,
-                                                         const ValueBounds& of_position) {
+std::vector<PricedMove> ExactSolver::move_values(const Position& position,
+                                                 const ValueBounds& of_position) {
   MoveSearch search(search_, position, of_position);
   for (std::uint64_t slice = kFirstSlice; !search.finished() && !stopped();
        slice = std::min(2 * slice, kSlice)) {

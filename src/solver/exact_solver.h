@@ -43,8 +43,7 @@ class ExactSolver {
 
   /// The value of every legal move, in sowing order; `of_position` are the bounds of the position's
   /// own value. The moves take turns, so that what is easy is known when it is stopped.
-  std::vector<MoveSearch::Priced> move_values(const Position& position,
-                                              const ValueBounds& of_position);
+  std::vector<PricedMove> move_values(const Position& position, const ValueBounds& of_position);
 
   /// A line of best play for both from a position with an exact value, to the end of the game, to a
   /// position that has come before, or to `most` moves. Cut short if it was stopped.

@@ -15,13 +15,6 @@ namespace endodoi {
 /// found about one helps the others through the proof table.
 class MoveSearch {
  public:
-  struct Priced {
-    Move move = 0;
-    int taken = 0;
-    ValueBounds bounds;     ///< to the mover, what the move takes included
-    bool finished = false;  ///< exact, or nothing more can be found
-  };
-
   /// The search must be of the ruleset of the position and live as long. `known`: bounds of what
   /// the position is worth; no move is worth more than it.
   MoveSearch(ProofSearch& search, const Position& position, const ValueBounds& known);
@@ -29,29 +22,37 @@ class MoveSearch {
       : MoveSearch(search, position, ValueBounds::widest(position)) {}
 
   /// The move that advance() works on next. Requires !finished().
-  const Priced& next() const { return moves_[turn_]; }
+  const PricedMove& next() const { return moves_[turn_]; }
   /// What it will ask: whether that move is worth at least so much.
-  int need() const { return moves_[turn_].taken - searches_[turn_].need() + 1; }
+  int need() const { return after_[turn_].taken - after_[turn_].search.need() + 1; }
 
   /// Spends about so many expansions on the move whose turn it is, or fewer. Requires !finished().
   void advance(std::uint64_t expansions);
 
   bool finished() const { return open_ == 0; }
-  /// All legal moves, in sowing order. None: the game is over.
-  const std::vector<Priced>& moves() const { return moves_; }
+  /// All legal moves, in sowing order. A move that is not exact is worth at most its value. None:
+  /// the game is over.
+  const std::vector<PricedMove>& moves() const { return moves_; }
   /// Of the position, to its mover.
   ValueBounds bounds() const;
 
  private:
+  /// What comes after a move.
+  struct After {
+    ValueSearch search;
+    int taken = 0;          ///< by the move
+    bool finished = false;  ///< its value is exact, or nothing more can be found
+  };
+
   void take_over(std::size_t move);
   void skip_finished();
 
   Position position_;
   bool by_majority_ = false;  ///< over by R11: what is left belongs to nobody
-  std::vector<Priced> moves_;
-  std::vector<ValueSearch> searches_;  ///< of the positions after the moves, beside them
-  std::size_t turn_ = 0;               ///< the move whose turn it is
-  std::size_t open_ = 0;               ///< moves that are not finished
+  std::vector<PricedMove> moves_;
+  std::vector<After> after_;  ///< beside them
+  std::size_t turn_ = 0;      ///< the move whose turn it is
+  std::size_t open_ = 0;      ///< moves that are not finished
 };
 
 }  // namespace endodoi

@@ -5,23 +5,9 @@
 #include <vector>
 
 #include "solver/proof_search.h"
+#include "tables/value.h"
 
 namespace endodoi {
-
-/// Bounds of a value that have been proved: seeds the mover will take minus seeds the other will,
-/// from here on.
-struct ValueBounds {
-  int low = 0;
-  int high = 0;
-
-  bool exact() const { return low == high; }
-  /// All that a position can be worth.
-  static ValueBounds widest(const Position& position) {
-    return {-position.on_board(), position.on_board()};
-  }
-
-  friend bool operator==(const ValueBounds&, const ValueBounds&) = default;
-};
 
 /// Finds the exact value of a position by asking a proof search one claim after the other until
 /// what is shown and what is refuted meet. A value found so holds whatever came before in the game:

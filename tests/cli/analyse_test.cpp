@@ -3,6 +3,7 @@
 
 #include <filesystem>
 
+#include "cli/value_table.h"
 #include "cli_run.h"
 
 using cli_test::expect_refused;
@@ -10,6 +11,7 @@ using cli_test::kStart6;
 using cli_test::run;
 using testing::HasSubstr;
 using testing::Not;
+using namespace endodoi;
 
 namespace {
 const std::string kLast = "0,0,5,0,0,0/0,1,0,0,0,3 0/0 s";  // B takes 6 and the rest
@@ -63,6 +65,22 @@ TEST(Analyse, JsonTellsEstimateFromExact) {
   EXPECT_EQ(estimate.at("ending"), "nodes");
   EXPECT_EQ(estimate.at("nodes"), 2000);
   EXPECT_EQ(estimate.at("moves").as_array().size(), 6u);
+}
+
+// Stopped early, it used to show upper bounds only: of a move that was proved to win by 3 at least
+// it said "≤+64".
+TEST(Analyse, ShowsBothBoundsOfWhatIsNotFinished) {
+  const Ruleset rules = Ruleset::parse("endodoi/8x4").value();
+  SearchResult result;
+  result.moves = {{7, 9, false, {3, 64}}, {0, -2, false, {-2, -2}}};
+  result.best = 7;
+  result.bounds = {3, 64};
+  result.ending = Ending::stopped;
+  const std::string table =
+      cli::value_table(rules, Position::initial(rules), result, 1.5, 80, cli::Style(), true);
+  EXPECT_THAT(table, HasSubstr("   H   +3 … +64  "));
+  EXPECT_THAT(table, HasSubstr("   A         −2  "));
+  EXPECT_THAT(table, HasSubstr("not finished"));
 }
 
 // What `endodoi solve` gives for the same moves.

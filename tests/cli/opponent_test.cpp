@@ -47,7 +47,7 @@ TEST(Opponent, TheStrongestPlaysFromTheBook) {
   const Game game(rules);
   EXPECT_EQ(strongest.choose(game), known->book->entry(game.position())->move);
   const SearchResult advice = strongest.advise(game);
-  EXPECT_TRUE(advice.resolved);
+  EXPECT_TRUE(advice.exact());
   EXPECT_EQ(advice.value, known->book->entry(game.position())->value);
 }
 

@@ -37,8 +37,8 @@ Position random_position(Random& random, const Ruleset& rules, int most_seeds) {
   return position;
 }
 
-Request request(const Ruleset& rules, const Position& position, int depth) {
-  Request request{{rules, position, {}}, {}, false};
+SearchRequest request(const Ruleset& rules, const Position& position, int depth) {
+  SearchRequest request{{rules, position, {}}, {}, false};
   request.limits.depth = depth;
   return request;
 }

@@ -22,6 +22,6 @@ Ruleset random_rules(Random& random, int most_pits);
 Position random_position(Random& random, const Ruleset& rules, int most_seeds);
 
 /// What a search of a position without a past asks.
-Request request(const Ruleset& rules, const Position& position, int depth);
+SearchRequest request(const Ruleset& rules, const Position& position, int depth);
 
 }  // namespace boards

@@ -9,7 +9,7 @@ namespace {
 using namespace boards;
 using std::chrono::milliseconds;
 
-Request open_ended(const char* ruleset) {
+SearchRequest open_ended(const char* ruleset) {
   const Ruleset r = rules(ruleset);
   return request(r, Position::initial(r), kMaxDepth);
 }
@@ -17,7 +17,7 @@ Request open_ended(const char* ruleset) {
 TEST(Limits, NodesAreExact) {
   Engine engine(1);
   for (const std::uint64_t nodes : {1u, 2u, 10u, 63u, 64u, 65u, 1000u, 54'321u}) {
-    Request asked = open_ended("endodoi/8x4");
+    SearchRequest asked = open_ended("endodoi/8x4");
     asked.limits.nodes = nodes;
     const SearchResult found = engine.search(asked);
     EXPECT_EQ(found.nodes, nodes);
@@ -28,7 +28,7 @@ TEST(Limits, NodesAreExact) {
 
 TEST(Limits, WithNoNodesAtAllThereIsStillALegalMove) {
   Engine engine(1);
-  Request asked = open_ended("endodoi/6x4");
+  SearchRequest asked = open_ended("endodoi/6x4");
   asked.limits.nodes = 0;
   const SearchResult found = engine.search(asked);
   ASSERT_TRUE(found.best);
@@ -38,7 +38,7 @@ TEST(Limits, WithNoNodesAtAllThereIsStillALegalMove) {
 
 TEST(Limits, TheSameSearchTwiceIsTheSame) {
   for (const char* ruleset : {"endodoi/6x4", "cross/6x4", "endodoi/10x4"}) {
-    Request asked = open_ended(ruleset);
+    SearchRequest asked = open_ended(ruleset);
     asked.limits.nodes = 30'000;
     Engine first(1), second(1);
     const SearchResult one = first.search(asked), other = second.search(asked);
@@ -56,7 +56,7 @@ TEST(Limits, TheSameSearchTwiceIsTheSame) {
 
 TEST(Limits, NoTimeIsReadWithoutATimeLimit) {
   Engine engine(1);
-  Request asked = open_ended("endodoi/6x4");
+  SearchRequest asked = open_ended("endodoi/6x4");
   asked.limits.depth = 6;
   asked.limits.clock = [] {
     ADD_FAILURE() << "the clock was read";
@@ -69,7 +69,7 @@ TEST(Limits, NoTimeIsReadWithoutATimeLimit) {
 TEST(Limits, TimeComesFromTheInjectedClock) {
   const auto search = [] {
     Engine engine(1);
-    Request asked = open_ended("endodoi/10x4");
+    SearchRequest asked = open_ended("endodoi/10x4");
     int reads = 0;
     asked.limits.time = milliseconds(100);
     asked.limits.clock = [&reads] { return milliseconds(reads++); };
@@ -85,7 +85,7 @@ TEST(Limits, TimeComesFromTheInjectedClock) {
 TEST(Limits, AFlagThatIsSetBeforehandStopsAtOnce) {
   Engine engine(1);
   const std::atomic<bool> stop{true};
-  Request asked = open_ended("endodoi/10x4");
+  SearchRequest asked = open_ended("endodoi/10x4");
   asked.limits.stop = &stop;
   const SearchResult found = engine.search(asked);
   EXPECT_EQ(found.ending, Ending::stopped);
@@ -99,7 +99,7 @@ yardstick::Duration cost_of_stopping(const char* ruleset) {
   std::atomic<bool> stop{false};
   int looks = 0;
   yardstick::Duration set{};
-  Request asked = open_ended(ruleset);
+  SearchRequest asked = open_ended(ruleset);
   asked.limits.stop = &stop;
   asked.limits.time = milliseconds(1);
   asked.limits.clock = [&] {

@@ -7,7 +7,7 @@
 
 #include <endodoi/moves.h>
 #include "engine/prospects.h"
-#include "engine/value.h"
+#include "tables/value.h"
 
 namespace minimax {
 

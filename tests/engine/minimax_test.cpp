@@ -18,8 +18,8 @@ std::string where(const Ruleset& rules, const Position& position) {
 }
 
 /// Nothing reduced.
-Request full_width(const Ruleset& rules, const Position& position, int depth) {
-  Request asked = request(rules, position, depth);
+SearchRequest full_width(const Ruleset& rules, const Position& position, int depth) {
+  SearchRequest asked = request(rules, position, depth);
   asked.full_width = true;
   return asked;
 }
@@ -48,18 +48,18 @@ TEST(Minimax, EqualsEachMoveWhenEveryMoveIsMeasured) {
   while (compared < 500) {
     const Ruleset rules = random_rules(random, 6);
     const Position position = random_position(random, rules, 30);
-    Request asked = full_width(rules, position, 1 + random.below(4));
+    SearchRequest asked = full_width(rules, position, 1 + random.below(4));
     asked.every_move = true;
     const SearchResult found = engine.search(asked);
-    if (found.resolved) continue;  // may have stopped before the depth that was asked for
+    if (found.exact()) continue;  // may have stopped before the depth that was asked for
     const Turns turns = legal_turns(rules, position);
     ASSERT_EQ(found.moves.size(), turns.size());
     for (const Turn& turn : turns) {
       const auto expected =
           Minimax(rules, 1'000'000).move_value(position, turn, asked.limits.depth);
-      const auto same = [&](const MoveValue& move) { return move.move == turn.move; };
+      const auto same = [&](const PricedMove& move) { return move.move == turn.move; };
       const auto move = std::find_if(found.moves.begin(), found.moves.end(), same);
-      ASSERT_TRUE(move->exact);
+      ASSERT_FALSE(move->at_most);
       ASSERT_EQ(move->value, *expected) << where(rules, position);
     }
     ++compared;
@@ -82,7 +82,7 @@ TEST(Minimax, EqualsTheSearchWhenTheTreeIsExhausted) {
       const auto expected = plain.value(position, 60);
       if (!expected || plain.met_horizon()) continue;
       const SearchResult found = with_table.search(request(rules, position, kMaxDepth));
-      ASSERT_TRUE(found.resolved) << where(rules, position);
+      ASSERT_TRUE(found.exact()) << where(rules, position);
       ASSERT_EQ(found.value, *expected) << where(rules, position);
       ASSERT_EQ(without.search(request(rules, position, 60)).value, *expected);
       ++compared;
@@ -101,15 +101,15 @@ TEST(Minimax, ResolvedValuesDoNotDependOnTheTable) {
   for (int tries = 0; tries < 400 && compared < 60; ++tries) {
     const Ruleset rules = random_rules(random, 6);
     const Position position = random_position(random, rules, 14);
-    Request asked = request(rules, position, kMaxDepth);
+    SearchRequest asked = request(rules, position, kMaxDepth);
     asked.limits.nodes = 100'000;
     const SearchResult expected = small.search(asked);
-    if (!expected.resolved) continue;
+    if (!expected.exact()) continue;
     const SearchResult again = large.search(asked);
-    ASSERT_TRUE(again.resolved);
+    ASSERT_TRUE(again.exact());
     ASSERT_EQ(again.value, expected.value) << where(rules, position);
     const SearchResult bare = none.search(asked);
-    if (bare.resolved) {
+    if (bare.exact()) {
       ASSERT_EQ(bare.value, expected.value) << where(rules, position);
     }
     ++compared;

@@ -6,7 +6,7 @@
 
 #include "boards.h"
 #include "engine/history.h"
-#include "engine/value.h"
+#include "tables/value.h"
 
 namespace pasts {
 

@@ -29,7 +29,7 @@ TEST(Repetition, EndlessPlayIsWorthNothing) {
     Engine engine(1);
     const SearchResult found =
         engine.search(request(ruleset, position(ruleset, endless.position), kMaxDepth));
-    EXPECT_TRUE(found.resolved) << endless.position;
+    EXPECT_TRUE(found.exact()) << endless.position;
     EXPECT_EQ(found.value, 0) << endless.position;
     EXPECT_TRUE(found.best) << endless.position;
   }
@@ -49,10 +49,10 @@ TEST(Repetition, ResolvedValuesAreTrueWhateverWasSearchedBefore) {
       const Position start = random_position(random, ruleset, 9);
       const auto expected = value_iteration::value(ruleset, start, 3'000);
       if (!expected) continue;
-      Request asked = request(ruleset, start, kMaxDepth);
+      SearchRequest asked = request(ruleset, start, kMaxDepth);
       asked.limits.nodes = 200'000;
       const SearchResult found = engine.search(asked);
-      if (!found.resolved) continue;
+      if (!found.exact()) continue;
       ASSERT_EQ(found.value, *expected) << ruleset.name() << " " << to_text(ruleset, start);
       ++compared;
       if (*expected == 0 && start.on_board() % 2 == 1 && !ruleset.majority) ++endless;
@@ -96,7 +96,7 @@ TEST(Repetition, WhatHasStoodTwiceCountsWhateverWasAskedBefore) {
   Engine engine(1);
   const auto value = [&] {
     const SearchResult found = engine.search({History::of(game), {}, false});
-    EXPECT_TRUE(found.resolved);
+    EXPECT_TRUE(found.exact());
     return found.value;
   };
   for (const char* move : {"C", "a", "C", "c", "A"}) ASSERT_TRUE(game.play(move));
@@ -118,10 +118,10 @@ TEST(Repetition, ResolvedValuesAreTrueWithAnyPastInAnyOrderOfQuestions) {
       const auto expected =
           value_iteration::value(ruleset, situation.position, 3'000, situation.spent);
       if (!expected) continue;
-      Request asked{question, {}, random.below(2) == 0};
+      SearchRequest asked{question, {}, random.below(2) == 0};
       asked.limits.nodes = 20'000;
       const SearchResult found = engine.search(asked);
-      if (!found.resolved) continue;
+      if (!found.exact()) continue;
       ASSERT_EQ(found.value, *expected) << ruleset.name() << " " << to_text(ruleset, game.start())
                                         << " after " << question.moves.size() << " moves";
       ++compared;
@@ -141,7 +141,7 @@ TEST(Repetition, BestPlayOfBothKeepsTheValue) {
     Engine engine(1);
     Game game(ruleset, position(ruleset, endless.position));
     while (!game.over()) {
-      Request asked{History::of(game), {}, false};
+      SearchRequest asked{History::of(game), {}, false};
       asked.limits.nodes = 50'000;
       ASSERT_TRUE(game.play(*engine.search(asked).best));
       ASSERT_LT(game.plies().size(), 300u);
@@ -160,7 +160,7 @@ TEST(Repetition, AThirdTimeInTheGameEndsIt) {
   Engine engine(1);
   Game game(ruleset, position(ruleset, kEndless[2].position));
   while (!game.over()) {
-    Request asked{History::of(game), {}, false};
+    SearchRequest asked{History::of(game), {}, false};
     asked.limits.nodes = 50'000;
     ASSERT_TRUE(game.play(*engine.search(asked).best));
   }

@@ -18,7 +18,7 @@ TEST(Search, WinsTheSweep) {
   const SearchResult found = search("endodoi/6x4", "0,0,5,0,0,0/0,1,0,0,0,3 0/0 s");
   EXPECT_EQ(found.best, Move{1});
   EXPECT_EQ(found.value, 9);
-  EXPECT_TRUE(found.resolved);
+  EXPECT_TRUE(found.exact());
   EXPECT_EQ(found.ending, Ending::resolved);
 }
 
@@ -89,7 +89,7 @@ TEST(Search, AnotherRulesetStartsAfresh) {
   for (const char* name : {"endodoi/6x4", "cross/6x4", "endodoi/6x4+lone", "endodoi/6x4"}) {
     const Ruleset r = rules(name);
     Engine fresh(1);
-    const Request asked = request(r, Position::initial(r), 9);
+    const SearchRequest asked = request(r, Position::initial(r), 9);
     const SearchResult found = engine.search(asked), expected = fresh.search(asked);
     EXPECT_EQ(found.nodes, expected.nodes) << name;
     EXPECT_EQ(found.value, expected.value) << name;

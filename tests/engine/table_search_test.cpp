@@ -18,7 +18,7 @@ Tables tables_of(const Ruleset& rules, int max_seeds) {
   return tables;
 }
 
-Request with(const Tables& tables, Request request) {
+SearchRequest with(const Tables& tables, SearchRequest request) {
   request.tables = &tables;
   return request;
 }
@@ -32,14 +32,14 @@ TEST(TableSearch, KnowsAtOnceWhatTheTablesHold) {
     const Tables tables = tables_of(ruleset, 6);
     for (int i = 0; i < 300; ++i) {
       const Position start = random_position(random, ruleset, 6);
-      Request asked = with(tables, request(ruleset, start, 1));
+      SearchRequest asked = with(tables, request(ruleset, start, 1));
       asked.every_move = true;
       const SearchResult found = engine.search(asked);
-      ASSERT_TRUE(found.resolved) << name << " " << to_text(ruleset, start);
+      ASSERT_TRUE(found.exact()) << name << " " << to_text(ruleset, start);
       ASSERT_EQ(found.value, tables.value(start)) << name << " " << to_text(ruleset, start);
-      for (const MoveValue& move : found.moves) {
+      for (const PricedMove& move : found.moves) {
         const Sowing sowing = sow(ruleset, start, move.move);
-        ASSERT_TRUE(move.resolved);
+        ASSERT_TRUE(move.exact());
         ASSERT_EQ(move.value, sowing.taken - tables.value(sowing.after));
       }
     }
@@ -55,13 +55,13 @@ TEST(TableSearch, ResolvesLargerPositionsTruly) {
   int resolved = 0, sooner = 0;
   for (int i = 0; i < 300; ++i) {
     const Position start = random_position(random, ruleset, 10);
-    Request asked = request(ruleset, start, kMaxDepth);
+    SearchRequest asked = request(ruleset, start, kMaxDepth);
     asked.limits.nodes = 20'000;
     engine.clear();
     const SearchResult without = engine.search(asked);
     engine.clear();
     const SearchResult found = engine.search(with(few, asked));
-    if (!found.resolved) continue;
+    if (!found.exact()) continue;
     ++resolved;
     sooner += found.nodes < without.nodes;
     ASSERT_EQ(found.value, all.value(start)) << to_text(ruleset, start);
@@ -101,13 +101,13 @@ TEST(TableSearch, LeavesRepetitionInTheGameAsItIs) {
         if (!move) break;
         ASSERT_TRUE(game.play(*move));
         if (game.over() || Situation::of(History::of(game)).spent.empty()) continue;
-        Request asked{History::of(game), {}, true};
+        SearchRequest asked{History::of(game), {}, true};
         asked.limits.nodes = 50'000;
         engine.clear();
         const SearchResult without = engine.search(asked);
         engine.clear();
         const SearchResult found = engine.search(with(tables, asked));
-        if (!without.resolved || !found.resolved) continue;
+        if (!without.exact() || !found.exact()) continue;
         ++compared;
         differ += found.value != tables.value(game.position());
         ASSERT_EQ(found.value, without.value) << name << " " << to_text(ruleset, game.position());

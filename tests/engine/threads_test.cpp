@@ -14,13 +14,13 @@ TEST(Threads, ResolvedValuesAreTheSame) {
   int compared = 0;
   for (int i = 0; i < 150; ++i) {
     const Ruleset ruleset = random_rules(random, 6);
-    Request asked = request(ruleset, random_position(random, ruleset, 14), kMaxDepth);
+    SearchRequest asked = request(ruleset, random_position(random, ruleset, 14), kMaxDepth);
     asked.limits.nodes = 30'000;
     const SearchResult expected = one.search(asked);
-    if (!expected.resolved) continue;
+    if (!expected.exact()) continue;
     for (Engine* engine : {&two, &four}) {
       const SearchResult found = engine->search(asked);
-      if (!found.resolved) continue;
+      if (!found.exact()) continue;
       ASSERT_EQ(found.value, expected.value) << to_text(ruleset, asked.history.start);
       ++compared;
     }
@@ -51,7 +51,7 @@ TEST(Threads, TheDepthAskedForIsReachedAndTold) {
   Engine engine(1, 3);
   const Ruleset ruleset = rules("endodoi/8x4");
   for (int i = 0; i < 40; ++i) {
-    const Request asked = request(ruleset, random_position(random, ruleset, 64), 1 + i % 8);
+    const SearchRequest asked = request(ruleset, random_position(random, ruleset, 64), 1 + i % 8);
     int told = 0;
     const auto note = [&](const SearchResult& so_far) {
       EXPECT_GT(so_far.depth, told);
@@ -60,7 +60,7 @@ TEST(Threads, TheDepthAskedForIsReachedAndTold) {
     const SearchResult found = engine.search(asked, {note});
     if (!found.best) continue;
     EXPECT_GE(told, found.depth);
-    if (found.resolved) continue;  // by one thread, while another may have gone deeper
+    if (found.exact()) continue;  // by one thread, while another may have gone deeper
     EXPECT_EQ(told, found.depth);
     EXPECT_EQ(found.depth, asked.limits.depth);
     EXPECT_EQ(found.ending, Ending::depth);
@@ -72,7 +72,7 @@ TEST(Threads, AllStopWithTheSearch) {
   Engine engine(1, 4);
   const Ruleset ruleset = rules("endodoi/10x4");
   std::atomic<bool> stop{true};
-  Request asked = request(ruleset, Position::initial(ruleset), kMaxDepth);
+  SearchRequest asked = request(ruleset, Position::initial(ruleset), kMaxDepth);
   asked.limits.stop = &stop;
   EXPECT_EQ(engine.search(asked).ending, Ending::stopped);
   asked.limits.stop = nullptr;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <endodoi/moves.h>
-#include "engine/value.h"
+#include "tables/value.h"
 
 namespace value_iteration {
 

@@ -6,7 +6,6 @@
 """
 
 import argparse
-import functools
 import re
 import shutil
 import sys
@@ -88,6 +87,10 @@ def sources(folder):
     return sorted(p for p in folder.rglob("*") if p.suffix in SUFFIXES) if folder.is_dir() else []
 
 
+def includes(path):
+    return INCLUDE.findall(path.read_text(encoding="utf-8"))
+
+
 def layer_of(src, path):
     """The folder of src a file lies in; each folder of bindings is a layer of its own."""
     parts = path.relative_to(src).parts
@@ -111,13 +114,14 @@ def foreign_library(name):
     return next((lib for lib, (pattern, _, _) in FOREIGN.items() if re.match(pattern, name)), None)
 
 
-def complaint_about(src, path, layer, bracket, name):
-    """What is wrong with one include, or None."""
+def complaint_about(src, path, layer, bracket, name, users):
+    """What is wrong with one include, or None. Notes in `users` who uses which foreign library."""
     if is_public(src, path) and not name.startswith("endodoi/") and not (
             STANDARD.match(name) or name in C_HEADERS):
         return "a public header may include only the standard library and <endodoi/...>"
     library = foreign_library(name)
     if library:
+        users.setdefault(library, set()).add(path)
         if layer not in FOREIGN[library][1]:
             return f"{layer} may not use {library}"
         return None
@@ -146,27 +150,19 @@ def scattered_libraries(root, users):
             yield f"{names}: {library} must stay in a .cpp, behind a header of ours"
 
 
-@functools.cache
-def check_file(src, path, text):
-    """What is wrong with one file, and which foreign libraries it uses. Kept, as the self-test asks again and again."""
-    layer = layer_of(src, path)
-    where = path.relative_to(src.parent)
-    if layer not in EDGES:
-        return [f"{where}: '{layer}' is no layer"], set()
-    found = INCLUDE.findall(text)
-    judged = [(name, complaint_about(src, path, layer, bracket, name)) for bracket, name in found]
-    return ([f"{where}: includes {name}: {wrong}" for name, wrong in judged if wrong],
-            {foreign_library(name) for _, name in found} - {None})
-
-
 def check_source(root):
     src = (root / "src").resolve()
     users = {}
     for path in sources(src):
-        found, libraries = check_file(src, path, path.read_text(encoding="utf-8"))
-        yield from found
-        for library in libraries:
-            users.setdefault(library, set()).add(path)
+        layer = layer_of(src, path)
+        where = path.relative_to(src.parent)
+        if layer not in EDGES:
+            yield f"{where}: '{layer}' is no layer"
+            continue
+        for bracket, name in includes(path):
+            wrong = complaint_about(src, path, layer, bracket, name, users)
+            if wrong:
+                yield f"{where}: includes {name}: {wrong}"
     yield from scattered_libraries(src.parent, users)
 
 

@@ -67,7 +67,7 @@ TEST(Book, KnowsABoardFromEitherSeat) {
   ASSERT_TRUE(found);
   EXPECT_EQ(*found->best, 5) << "the mover's third pit";
   EXPECT_EQ(found->value, -3);
-  EXPECT_TRUE(found->resolved);
+  EXPECT_TRUE(found->exact());
   EXPECT_FALSE(book.find(rules("cross/3x4"), north));
 }
 
@@ -241,11 +241,11 @@ TEST(ComputerPlayer, FollowsItsBook) {
   task.history = History::of(Game(six));
   task.limits.nodes = 100;
   const SearchResult found = player.find_move(task);
-  EXPECT_TRUE(found.resolved);
+  EXPECT_TRUE(found.exact());
   EXPECT_EQ(found.value, 8);
   EXPECT_EQ(found.nodes, 0u);
   task.limits.depth = 2;
-  EXPECT_FALSE(player.find_move(task).resolved) << "a depth is searched";
+  EXPECT_FALSE(player.find_move(task).exact()) << "a depth is searched";
 }
 
 }  // namespace

@@ -48,8 +48,8 @@ void play_any(Game& game, std::mt19937& random) {
 }
 
 // What every move is worth, by a search of its own.
-std::vector<MoveSearch::Priced> prices(const Ruleset& rules, const Tables& tables,
-                                       const Position& position) {
+std::vector<PricedMove> prices(const Ruleset& rules, const Tables& tables,
+                               const Position& position) {
   ProofTable proofs(4, ProofSearch::identity_bits(rules, rules.total()));
   ProofSearch search(rules, &tables, proofs, {});
   MoveSearch moves(search, position);
@@ -81,7 +81,7 @@ TEST_P(GamesOnSix, EveryMoveKeepsTheExactValue) {
       ASSERT_TRUE(found.best);
       ++looked_at;
       const auto situation = Situation::of(task.history);
-      if (found.resolved && situation.spent.empty()) {
+      if (found.exact() && situation.spent.empty()) {
         ++proved;
         for (const auto& price : prices(six, *tables, game.position())) {
           EXPECT_LE(price.bounds.low, found.value);
@@ -125,7 +125,7 @@ TEST(ExactPlay, WhatIsProvedHoldsForTheGameAsGiven) {
       task.history = question;
       task.limits.nodes = 50'000;
       const SearchResult found = player.find_move(task);
-      if (!found.resolved) continue;
+      if (!found.exact()) continue;
       ASSERT_EQ(found.value, *expected)
           << question.rules.name() << " " << to_text(question.rules, game.start()) << " after "
           << question.moves.size() << " moves";
@@ -200,7 +200,7 @@ TEST(ExactPlay, TheSameQuestionsGetTheSameAnswers) {
     Task task = task_of(Game(six, position));
     task.limits.nodes = 500'000;
     const SearchResult result = player.find_move(task);
-    EXPECT_TRUE(result.resolved);
+    EXPECT_TRUE(result.exact());
     EXPECT_EQ(result.depth, static_cast<int>(result.line.size()));
     found.emplace_back(result.nodes, result.line);
   }
@@ -250,11 +250,11 @@ TEST(ExactPlay, APastThatCountsIsHeeded) {
         task.limits.nodes = 20'000;
         const SearchResult found = player.find_move(task);
         Engine engine(1);
-        Request request;
+        SearchRequest request;
         request.history = task.history;
         request.limits.nodes = 20'000;
         const SearchResult expected = engine.search(request);
-        if (expected.resolved) {
+        if (expected.exact()) {
           EXPECT_EQ(found.value, expected.value);
         }
         break;

@@ -46,7 +46,7 @@ TEST(ComputerPlayer, FindsWhatTheEngineFinds) {
   callbacks.on_depth = [&](const SearchResult& result) { EXPECT_EQ(result.depth, ++depths); };
   const SearchResult found = player.find_move(task, callbacks);
   Engine engine(1);
-  Request request;
+  SearchRequest request;
   request.history = task.history;
   request.limits.depth = 7;
   const SearchResult expected = engine.search(request);
@@ -62,7 +62,7 @@ TEST(ComputerPlayer, MoreThanOneLineMeasuresEveryMove) {
   ComputerPlayer player(settings);
   Task task = task_at_start("endodoi/6x4");
   task.limits.depth = 5;
-  for (const MoveValue& move : player.find_move(task).moves) EXPECT_TRUE(move.exact);
+  for (const PricedMove& move : player.find_move(task).moves) EXPECT_FALSE(move.at_most);
 }
 
 TEST(ComputerPlayer, ThreadsSearchTogether) {
@@ -72,7 +72,7 @@ TEST(ComputerPlayer, ThreadsSearchTogether) {
   const Ruleset six = rules("endodoi/6x4");
   const Task task = task_of(Game(six, *parse_position(six, "0,0,5,0,0,0/0,1,0,0,0,3 0/0 s")));
   const SearchResult found = player.find_move(task);
-  EXPECT_TRUE(found.resolved);
+  EXPECT_TRUE(found.exact());
   EXPECT_EQ(found.value, 9);
 }
 
@@ -113,10 +113,10 @@ TEST(ComputerPlayer, UsesItsTables) {
   Task task = task_of(Game(four, start));
   task.limits.depth = 1;
   ComputerPlayer player(small());
-  EXPECT_FALSE(player.find_move(task).resolved);
+  EXPECT_FALSE(player.find_move(task).exact());
   player.use(tables);
   const SearchResult found = player.find_move(task);
-  EXPECT_TRUE(found.resolved);
+  EXPECT_TRUE(found.exact());
   EXPECT_EQ(found.value, tables->value(start));
 }
 

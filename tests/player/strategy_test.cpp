@@ -107,13 +107,13 @@ TEST(Strategy, ThePlayerFollowsItWhereAProofIsTooDear) {
   task.history = History::of(Game(proofs.rules));
   task.limits.nodes = 100;
   const SearchResult found = player.find_move(task);
-  EXPECT_TRUE(found.at_least);
-  EXPECT_FALSE(found.resolved) << "only a bound is known";
+  EXPECT_TRUE(found.at_least());
+  EXPECT_FALSE(found.exact()) << "only a bound is known";
   EXPECT_EQ(found.value, 8);
   EXPECT_EQ(found.best, Move{2});
 
   task.history = History::of(Game(*Ruleset::parse("endodoi/6x5")));
-  EXPECT_FALSE(player.find_move(task).at_least) << "of another ruleset";
+  EXPECT_FALSE(player.find_move(task).at_least()) << "of another ruleset";
 }
 
 }  // namespace

@@ -52,10 +52,9 @@ TEST(MoveSearch, AgreesWithTables) {
       const int value = all.value(position);
       EXPECT_LE(moves.bounds().low, value) << name << " " << to_text(rules, position);
       EXPECT_GE(moves.bounds().high, value) << name << " " << to_text(rules, position);
-      for (const MoveSearch::Priced& move : moves.moves()) {
+      for (const PricedMove& move : moves.moves()) {
         const Sowing sowing = sow(rules, position, move.move);
         const int worth = sowing.taken - all.value(sowing.after);
-        EXPECT_EQ(move.taken, sowing.taken);
         EXPECT_LE(move.bounds.low, worth);
         EXPECT_GE(move.bounds.high, worth);
         exact += move.bounds.exact();
@@ -97,7 +96,7 @@ TEST(MoveSearch, CountsWhatHasStoodTwice) {
       ProofSearch search(rules, i % 2 == 0 ? &tables : nullptr, proofs, options);
       MoveSearch moves(search, situation.position);
       finish(moves, 5'000);
-      for (const MoveSearch::Priced& move : moves.moves()) {
+      for (const PricedMove& move : moves.moves()) {
         const Sowing sowing = sow(rules, situation.position, move.move);
         const auto expected = worth(rules, sowing, situation.spent);
         if (!expected) continue;
@@ -130,7 +129,7 @@ TEST(MoveSearch, TellsASpentPositionFromItsMirror) {
   ProofSearch search(rules, nullptr, proofs, options);
   MoveSearch moves(search, game.position());
   finish(moves, 5'000);
-  const MoveSearch::Priced& last = moves.moves().back();
+  const PricedMove& last = moves.moves().back();
   EXPECT_EQ(letter(rules, last.move), 'c');
   EXPECT_LE(last.bounds.low, -2);
   EXPECT_GE(last.bounds.high, -2);

@@ -291,11 +291,11 @@ TEST(ExactSolver, NamesTheValueOfEveryMoveAndAPrincipalVariation) {
   ExactSolver solver(search);
   const ValueBounds value = solver.value(start);
   int best = -rules.total();
-  for (const MoveSearch::Priced& move : solver.move_values(start, value)) {
+  for (const PricedMove& move : solver.move_values(start, value)) {
     ASSERT_TRUE(move.bounds.exact());
     best = std::max(best, move.bounds.low);
-    Position after = play_unchecked(rules, start, move.move);
-    EXPECT_EQ(move.taken - solver.value(after).low, move.bounds.low);
+    const Sowing sowing = sow(rules, start, move.move);
+    EXPECT_EQ(sowing.taken - solver.value(sowing.after).low, move.bounds.low);
   }
   EXPECT_EQ(best, value.low);
 

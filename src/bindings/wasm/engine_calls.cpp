@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "answers.h"
+#include "browser_tables.h"
 #include "engine/levels.h"
 #include "engine/signature.h"
-#include "exact_session.h"
 #include "player/player.h"
 
 namespace endodoi::wasm {
@@ -17,9 +17,9 @@ namespace {
 
 using emscripten::val;
 
-ExactSession& exact_session() {
-  static ExactSession session;
-  return session;
+BrowserTables& tables() {
+  static BrowserTables tables;
+  return tables;
 }
 
 // --- the computer player -------------------------------------------------------------------------
@@ -41,7 +41,7 @@ val think(const val& spec, int level, double seed) {
   settings.level = std::clamp(level, 1, kStrongestLevel);
   settings.seed = static_cast<std::uint64_t>(seed);
   player().change(settings);
-  player().use(exact_session().tables());
+  player().use(tables().get());
   const SearchResult found = player().find_move({History::of(*game), {}, {}, {}});
   val view = val::object();
   view.set("move", letter_text(game->rules(), *found.best));
@@ -73,7 +73,7 @@ val search_nodes(const std::string& ruleset, const std::string& position_text, d
   if (!rules) return fault(rules.error());
   const auto position = parse_position(*rules, position_text);
   if (!position) return fault(position.error());
-  Request request;
+  SearchRequest request;
   request.history = {*rules, *position, {}};
   // Anything that is no number is one position.
   request.limits.nodes = nodes >= 1 ? static_cast<std::uint64_t>(std::min(nodes, 1e12)) : 1;
@@ -94,20 +94,25 @@ val bounds_view(const ValueBounds& bounds) {
   return view;
 }
 
-val exact_view(const ExactSession& session) {
+val pricing_view(const Pricing& pricing) {
   val moves = val::array();
-  for (const ExactSession::Price& price : session.prices()) {
-    val view = bounds_view(price.known.bounds);
-    view.set("move", letter_text(session.rules(), price.known.move));
-    view.set("estimate", price.estimate);
+  for (const PricedMove& move : pricing.moves()) {
+    val view = bounds_view(move.bounds);
+    view.set("move", letter_text(pricing.rules(), move.move));
+    view.set("estimate", move.value);
     moves.call<void>("push", view);
   }
-  val view = bounds_view(session.bounds());
+  val view = bounds_view(pricing.bounds());
   view.set("moves", moves);
-  view.set("finished", session.finished());
-  view.set("outOfReach", session.out_of_reach());
-  view.set("expansions", static_cast<double>(session.expansions()));
+  view.set("finished", pricing.finished());
+  view.set("outOfReach", pricing.out_of_reach());
+  view.set("expansions", static_cast<double>(pricing.expansions()));
   return view;
+}
+
+/// What was asked last leans on the tables as they were.
+void drop_question() {
+  if (Pricing* const pricing = player().pricing()) pricing->drop();
 }
 
 val levels_view(const TableResult<int>& levels) {
@@ -128,14 +133,16 @@ val load_level(const std::string& ruleset, const val& bytes) {
     return fault(TableError{TableErrorKind::not_a_table,
                             "the bytes of a level file are wanted, in a Uint8Array"});
   }
-  return levels_view(exact_session().load_level(
-      *rules, emscripten::convertJSArrayToNumberVector<std::uint8_t>(bytes)));
+  drop_question();
+  return levels_view(
+      tables().load_level(*rules, emscripten::convertJSArrayToNumberVector<std::uint8_t>(bytes)));
 }
 
 val build_level(const std::string& ruleset) {
   const auto rules = Ruleset::parse(ruleset);
   if (!rules) return fault(rules.error());
-  return levels_view(exact_session().build_level(*rules));
+  drop_question();
+  return levels_view(tables().build_level(*rules));
 }
 
 val exact_start(const val& spec) {
@@ -144,19 +151,20 @@ val exact_start(const val& spec) {
   if (game->over()) {
     return fault(Error{ErrorKind::game_over, "the game is over; no move is worth anything"});
   }
-  exact_session().start(History::of(*game));
-  return ok(exact_view(exact_session()));
+  player().use(tables().get());
+  return ok(pricing_view(player().price(History::of(*game))));
 }
 
 /// Spends about so many expansions on the question of the last exactStart(): a worker's page waits
 /// that long.
 val exact_step(double expansions) {
-  if (!exact_session().started()) return fault("no-question", "exactStart() comes first");
+  Pricing* const pricing = player().pricing();
+  if (pricing == nullptr) return fault("no-question", "exactStart() comes first");
   constexpr double kMost = 1e9;
   // Anything that is no number makes one small step.
   const double spend = expansions >= 1 ? std::min(expansions, kMost) : 1;
-  exact_session().step(static_cast<std::uint64_t>(spend));
-  return ok(exact_view(exact_session()));
+  pricing->step(static_cast<std::uint64_t>(spend));
+  return ok(pricing_view(*pricing));
 }
 
 EMSCRIPTEN_BINDINGS(endodoi_engine) {

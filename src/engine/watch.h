@@ -3,37 +3,10 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
-#include <functional>
-#include <optional>
+
+#include "engine/search.h"
 
 namespace endodoi {
-
-/// The deepest a search goes, in plies, however much time it has: endless play has no bottom.
-inline constexpr int kMaxDepth = 96;
-
-/// When to stop. Whatever limit comes first, decides; with none of them a search runs to kMaxDepth.
-struct Limits {
-  /// Exactly so many positions are searched, unless the search ends by itself before; with several
-  /// threads about so many.
-  std::optional<std::uint64_t> nodes;
-  int depth = kMaxDepth;  ///< plies, 1…kMaxDepth
-  /// Needs `clock`. Without it no time is ever read.
-  std::optional<std::chrono::milliseconds> time;
-  /// Any steady time; only differences count.
-  std::function<std::chrono::milliseconds()> clock;
-  /// Set by another thread to stop; looked at at least every 50 ms. May be null.
-  const std::atomic<bool>* stop = nullptr;
-};
-
-/// Why a search ended.
-enum class Ending {
-  no_move,   ///< the game is over, there is nothing to choose
-  resolved,  ///< every end was reached: the value is exact
-  depth,
-  nodes,
-  time,
-  stopped,
-};
 
 /// Counts nodes and says when a limit is met.
 class Watch {

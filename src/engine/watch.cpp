@@ -1,4 +1,4 @@
-#include "engine/limits.h"
+#include "engine/watch.h"
 
 #include <cassert>
 #include <limits>

@@ -23,6 +23,9 @@ class Command {
   virtual int run(Console& console) = 0;
 };
 
+/// Reads the words after its name and runs it. Returns the exit status.
+int run_command(Command& command, const std::vector<std::string>& words, Console& console);
+
 std::unique_ptr<Command> make_move_command();
 std::unique_ptr<Command> make_perft_command();
 std::unique_ptr<Command> make_check_command();

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/style.h"
+#include "drawing/style.h"
 
 namespace endodoi::cli {
 

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include "cli/command.h"
-#include "cli/ugi_session.h"
 #include "engine/levels.h"
+#include "ugi/session.h"
 
 namespace endodoi::cli {
 namespace {

@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <set>
 
-#include "cli/nearest.h"
+#include "base/nearest.h"
 
 namespace endodoi::cli {
 namespace {

@@ -8,8 +8,8 @@
 #include <new>
 #include <ostream>
 
+#include "base/nearest.h"
 #include "cli/command.h"
-#include "cli/nearest.h"
 
 namespace endodoi::cli {
 namespace {
@@ -75,13 +75,6 @@ int answer_group(const std::vector<const Command*>& group, const std::string& wo
                                   : fmt::format("there are: {}", fmt::join(names, ", "));
   return console.fail(kBadUse,
                       fmt::format("there is no command '{} {}'; {}", word, words.front(), advice));
-}
-
-int run_command(Command& command, const std::vector<std::string>& words, Console& console) {
-  Options options(command.name(), command.purpose());
-  command.declare(options);
-  if (const auto status = options.parse(words, console)) return *status;
-  return command.run(console);
 }
 
 int dispatch(std::vector<std::string> words, Console& console) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cli/machine_memory.h"
+#include "base/machine_memory.h"
 #include "tables/tables.h"
 
 namespace endodoi::cli {

@@ -3,7 +3,7 @@
 #include <string>
 
 #include <endodoi/sowing.h>
-#include "cli/style.h"
+#include "drawing/style.h"
 
 namespace endodoi::cli {
 

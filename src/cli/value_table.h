@@ -3,7 +3,7 @@
 #include <string>
 
 #include <endodoi/position.h>
-#include "cli/style.h"
+#include "drawing/style.h"
 #include "engine/search.h"
 
 namespace endodoi::cli {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "cli/words.h"
+#include "base/words.h"
 
 namespace endodoi::cli {
 

@@ -77,7 +77,7 @@ TEST(Analyse, ShowsBothBoundsOfWhatIsNotFinished) {
   result.bounds = {3, 64};
   result.ending = Ending::stopped;
   const std::string table =
-      cli::value_table(rules, Position::initial(rules), result, 1.5, 80, cli::Style(), true);
+      cli::value_table(rules, Position::initial(rules), result, 1.5, 80, Style(), true);
   EXPECT_THAT(table, HasSubstr("   H   +3 … +64  "));
   EXPECT_THAT(table, HasSubstr("   A         −2  "));
   EXPECT_THAT(table, HasSubstr("not finished"));

@@ -1,4 +1,4 @@
-#include "cli/match.h"
+#include "cli/play/match.h"
 
 #include "cli_run.h"
 

@@ -1,11 +1,11 @@
 // The computer of `play`: the strongest level plays solved games as they are solved.
-#include "cli/opponent.h"
+#include "cli/play/opponent.h"
 
 #include <gtest/gtest.h>
 
 #include <random>
 
-#include "cli/book_files.h"
+#include "player/book_files.h"
 
 namespace {
 
@@ -21,7 +21,7 @@ Move any_move(const Game& game, std::mt19937_64& random) {
 TEST(Opponent, TheStrongestWinsWhatIsWon) {
   for (const char* name : {"endodoi/6x4", "endodoi/7x4"}) {
     const Ruleset rules = *Ruleset::parse(name);
-    const auto known = cli::knowledge_at_hand(rules);
+    const auto known = knowledge_at_hand(rules);
     ASSERT_TRUE(known.ok() && known->book) << name;
     const int value = known->book->entry(Position::initial(rules))->value;
     Opponent strongest(rules, Opponent::kStrongest, 1);
@@ -41,7 +41,7 @@ TEST(Opponent, TheStrongestWinsWhatIsWon) {
 
 TEST(Opponent, TheStrongestPlaysFromTheBook) {
   const Ruleset rules = *Ruleset::parse("endodoi/7x4");
-  const auto known = cli::knowledge_at_hand(rules);
+  const auto known = knowledge_at_hand(rules);
   ASSERT_TRUE(known.ok() && known->book);
   Opponent strongest(rules, Opponent::kStrongest, 1);
   const Game game(rules);

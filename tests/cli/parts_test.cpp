@@ -1,11 +1,11 @@
 // The small parts that the commands share.
 #include <endodoi/moves.h>
-#include "cli/build_plan.h"
+#include "base/nearest.h"
 #include "cli/console.h"
-#include "cli/game_record.h"
 #include "cli/json.h"
-#include "cli/nearest.h"
+#include "cli/play/game_record.h"
 #include "cli/quantity.h"
+#include "cli/tables/build_plan.h"
 #include "cli/telling.h"
 #include "cli/value_table.h"
 #include "cli_run.h"

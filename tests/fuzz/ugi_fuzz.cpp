@@ -2,12 +2,12 @@
 // one sentence, and numbers, names and moves arrive as they were written.
 #include <algorithm>
 
-#include "cli/ugi_command.h"
 #include "fuzz.h"
+#include "ugi/command.h"
 
 namespace {
 
-using namespace endodoi::cli;
+using namespace endodoi;
 
 bool is_word(const std::string& text) {
   return !text.empty() && text.find_first_of(" \t") == std::string::npos;

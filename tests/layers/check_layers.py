@@ -14,20 +14,28 @@ from pathlib import Path
 
 # Who may include whom, beside itself. What is not here is forbidden.
 EDGES = {
+    "base": set(),
     "rules": set(),
     "literal": set(),
     "tables": {"rules"},
     "evaluation": {"rules"},
     "engine": {"evaluation", "tables", "rules"},
-    "player": {"engine", "solver", "tables", "rules"},
+    "player": {"engine", "solver", "tables", "rules", "base"},
     "solver": {"evaluation", "tables", "rules"},
     "verify": {"literal", "tables", "rules"},
+    "drawing": {"rules"},
+    "ugi": {"drawing", "player", "solver", "engine", "tables", "rules", "base"},
     "match": {"tables", "rules"},
     "server": {"engine", "tables", "rules"},
-    "cli": {"server", "match", "verify", "solver", "player", "engine", "tables", "rules"},
+    "cli": {"server", "match", "ugi", "drawing", "verify", "solver", "player", "engine", "tables",
+            "rules", "base"},
     "bindings/c": {"rules"},
     "bindings/wasm": {"solver", "player", "engine", "tables", "rules"},
 }
+
+# Layers with a folder for each family of files: what lies in one may include what lies beside the
+# folders, and nothing of another folder; what lies beside them may include none.
+FAMILIES = {"cli"}
 
 # Foreign libraries: the headers, the layers that may use them, and whether all of a library's
 # headers must be in one source file, behind an interface of ours.
@@ -44,11 +52,11 @@ FOREIGN = {
     "zstd": (r"zstd", {"tables"}, True),
     "byte shuffles": (r"[a-z]mmintrin\.h|immintrin\.h|wasm_simd128\.h", {"rules"}, True),
     "CLI11": (r"CLI/", {"cli"}, False),
-    "fmt": (r"fmt/", {"cli", "server"}, False),
+    "fmt": (r"fmt/", {"cli", "drawing", "server", "ugi"}, False),
     "spdlog": (r"spdlog/", {"cli", "server"}, False),
     "libedit": (r"histedit\.h", {"cli"}, True),
     "POSIX": (r"(unistd|fcntl|signal|termios|poll|spawn|ifaddrs|pwd)\.h|(sys|net|netinet|arpa)/",
-              {"cli", "match", "server", "tables"}, False),
+              {"base", "cli", "match", "server", "tables"}, False),
 }
 
 # What <endodoi/...> may name. A public header is read by those who have nothing else of src.
@@ -68,13 +76,14 @@ SURROUNDINGS = {"random", "chrono", "ctime", "cstdlib", "csignal", "clocale", "l
 NOT_EVERYWHERE = {"ranges", "format", "expected", "coroutine", "source_location",
                   "memory_resource", "syncstream", "print"}
 FORBIDDEN_STANDARD = {
+    "base": NOT_EVERYWHERE,
     "rules": IO | THREADS | SURROUNDINGS | NOT_EVERYWHERE,
     "bindings/c": IO | THREADS | SURROUNDINGS | NOT_EVERYWHERE,
     "literal": IO - {"sstream"} | THREADS | SURROUNDINGS,
     "tables": NOT_EVERYWHERE,
     "evaluation": IO | THREADS | SURROUNDINGS | NOT_EVERYWHERE,
     "engine": IO | NOT_EVERYWHERE,
-    "player": IO | NOT_EVERYWHERE,
+    "player": IO - {"filesystem"} | NOT_EVERYWHERE,
     # The browser solves too.
     "solver": NOT_EVERYWHERE,
 }
@@ -97,12 +106,12 @@ def layer_of(src, path):
     return "/".join(parts[:2]) if parts[0] == "bindings" else parts[0]
 
 
-def included_layer(src, path, name):
-    """The layer a name lies in, or None if it is no file of src."""
+def included_file(src, path, name):
+    """The file a name means, or None if it is no file of src."""
     for folder in (path.parent, src, *(src / public for public in PUBLIC_FOLDERS)):
         resolved = (folder / name).resolve()
         if resolved.is_file() and resolved.is_relative_to(src):
-            return layer_of(src, resolved)
+            return resolved
     return None
 
 
@@ -131,11 +140,15 @@ def complaint_about(src, path, layer, bracket, name, users):
         if name in FORBIDDEN_STANDARD.get(layer, set()):
             return f"{layer} may not use this part of the standard library"
         return None
-    other = included_layer(src, path, name)
-    if other is None:
+    file = included_file(src, path, name)
+    if file is None:
         return "not a file of src"
+    other = layer_of(src, file)
     if other != layer and other not in EDGES[layer]:
         return f"{layer} may not include {other}"
+    family = file.parent
+    if other == layer and layer in FAMILIES and family not in (src / layer, path.parent):
+        return f"what lies in {family.relative_to(src)} is for that folder alone"
     return None
 
 
@@ -235,7 +248,7 @@ PLANTS = [
     ("src/solver/planted.cpp", '#include "literal/literal_rules.h"'),
     ("src/solver/planted.cpp", "#include <mpi.h>"),
     ("src/solver/mpi_peers.h", "#include <mpi.h>"),
-    ("src/cli/mpi_main.cpp", "#include <mpi.h>"),
+    ("src/cli/tables/mpi_main.cpp", "#include <mpi.h>"),
     ("src/solver/planted.cpp", '#include "verify/table_check.h"'),
     ("src/verify/planted.cpp", '#include "solver/level_builder.h"'),
     ("src/verify/planted.cpp", '#include "engine/engine.h"'),
@@ -245,6 +258,19 @@ PLANTS = [
     ("src/engine/planted.cpp", '#include "match/match_run.h"'),
     ("src/server/planted.cpp", '#include "match/match_run.h"'),
     ("src/cli/planted.cpp", '#include "literal/literal_rules.h"'),
+    ("src/cli/book/planted.cpp", '#include "cli/match/options.h"'),
+    ("src/cli/planted.cpp", '#include "cli/play/opponent.h"'),
+    ("src/cli/book/planted.cpp", '#include "literal/literal_rules.h"'),
+    ("src/base/words.cpp", '#include <endodoi/pit.h>'),
+    ("src/base/words.cpp", '#include "rules/text.h"'),
+    ("src/base/words.cpp", "#include <fmt/format.h>"),
+    ("src/rules/game.cpp", '#include "base/words.h"'),
+    ("src/ugi/session.cpp", '#include "cli/command.h"'),
+    ("src/ugi/session.cpp", '#include "match/ugi_engine.h"'),
+    ("src/ugi/session.cpp", "#include <spawn.h>"),
+    ("src/player/player.cpp", '#include "ugi/session.h"'),
+    ("src/player/player.cpp", '#include "drawing/style.h"'),
+    ("src/drawing/style.cpp", '#include "engine/engine.h"'),
 ]
 
 ALLOWED = [
@@ -265,6 +291,11 @@ ALLOWED = [
     ("src/verify/planted.cpp", '#include "tables/tables.h"'),
     ("src/match/planted.cpp", '#include "tables/tables.h"'),
     ("src/cli/planted.cpp", '#include "match/match_run.h"'),
+    ("src/cli/match/planted.cpp", '#include "match/match_run.h"'),
+    ("src/cli/match/planted.cpp", '#include "cli/match/options.h"'),
+    ("src/cli/match/planted.cpp", '#include "cli/options.h"'),
+    ("src/ugi/planted.cpp", '#include "player/player.h"'),
+    ("src/ugi/planted.cpp", '#include "base/words.h"'),
 ]
 
 

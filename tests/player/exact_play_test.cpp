@@ -10,11 +10,11 @@
 #include <endodoi/notation.h>
 #include "../engine/pasts.h"
 #include "../engine/value_iteration.h"
-#include "cli/engine_clock.h"
 #include "player/conversion.h"
 #include "player/player.h"
 #include "solver/move_search.h"
 #include "solver/table_supply.h"
+#include "ugi/engine_clock.h"
 
 namespace {
 
@@ -38,7 +38,7 @@ PlayerSettings settings(std::size_t mebibytes = 4) {
 Task task_of(const Game& game) {
   Task task;
   task.history = History::of(game);
-  task.limits.clock = cli::engine_clock;
+  task.limits.clock = engine_clock;
   return task;
 }
 

@@ -6,9 +6,9 @@
 #include <functional>
 
 #include <endodoi/notation.h>
-#include "cli/engine_clock.h"
 #include "engine/levels.h"
 #include "solver/level_builder.h"
+#include "ugi/engine_clock.h"
 
 namespace {
 
@@ -27,7 +27,7 @@ Ruleset rules(const char* name) { return *Ruleset::parse(name); }
 Task task_of(const Game& game) {
   Task task;
   task.history = History::of(game);
-  task.limits.clock = cli::engine_clock;
+  task.limits.clock = engine_clock;
   return task;
 }
 
@@ -133,7 +133,7 @@ TEST(ComputerPlayer, MovesAtOnceWhenThereIsNoTime) {
   }
   Task late = task_at_start("endodoi/10x4");
   late.limits.time = milliseconds{50};
-  late.begun = cli::engine_clock() - milliseconds{60};
+  late.begun = engine_clock() - milliseconds{60};
   EXPECT_LE(player.find_move(late).nodes, 300u);
 }
 

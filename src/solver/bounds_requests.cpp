@@ -22,6 +22,16 @@ std::uint64_t get_number(const std::uint8_t*& at) {
   }
 }
 
+/// Calls use() for each address, and want() so far ahead that what lies there has come by then.
+template <class Iterator, class Want, class Use>
+void for_each_ahead(Iterator begin, Iterator end, const Want& want, const Use& use) {
+  constexpr std::ptrdiff_t kAhead = 16;
+  for (Iterator at = begin; at != end; ++at) {
+    if (end - at > kAhead) want(at[kAhead]);
+    use(*at);
+  }
+}
+
 }  // namespace
 
 void BoundsRequests::clear() {
@@ -62,22 +72,29 @@ Peers::Message BoundsRequests::answer_to(const Message& question, const SliceSto
     addresses_.push_back(next);
   }
   const Address first_bounds = store.start(store.levels());
-  const auto values = static_cast<std::size_t>(
-      std::lower_bound(addresses_.begin(), addresses_.end(), first_bounds) - addresses_.begin());
+  const auto end_of_values = std::lower_bound(addresses_.begin(), addresses_.end(), first_bounds);
+  const auto values = static_cast<std::size_t>(end_of_values - addresses_.begin());
   Message answer(2 * addresses_.size() - values);
   std::uint8_t* to = answer.data();
-  // Far enough ahead that what is asked for has come when it is read.
-  constexpr std::size_t kAhead = 16;
-  for (std::size_t i = 0; i < values; ++i) {
-    if (i + kAhead < values) store.prefetch(addresses_[i + kAhead]);
-    *to++ = static_cast<std::uint8_t>(store.at(addresses_[i]));
+  auto at = addresses_.cbegin();
+  for (int seeds = 0; seeds < store.levels(); ++seeds) {
+    const auto end = std::lower_bound(at, addresses_.cend(), store.start(seeds + 1));
+    const TableValue* const slice = store.slice(seeds);
+    for_each_ahead(
+        at, end,
+        [&](Address address) { __builtin_prefetch(slice + (address - store.start(seeds))); },
+        [&](Address address) {
+          *to++ = static_cast<std::uint8_t>(slice[address - store.start(seeds)]);
+        });
+    at = end;
   }
-  for (std::size_t i = values; i < addresses_.size(); ++i) {
-    if (i + kAhead < addresses_.size()) bounds.prefetch(addresses_[i + kAhead] - first_bounds);
-    const Bounds found = bounds.at(addresses_[i] - first_bounds);
-    *to++ = static_cast<std::uint8_t>(found.low);
-    *to++ = static_cast<std::uint8_t>(found.high);
-  }
+  for_each_ahead(
+      at, addresses_.cend(), [&](Address address) { bounds.prefetch(address - first_bounds); },
+      [&](Address address) {
+        const Bounds found = bounds.at(address - first_bounds);
+        *to++ = static_cast<std::uint8_t>(found.low);
+        *to++ = static_cast<std::uint8_t>(found.high);
+      });
   return answer;
 }
 

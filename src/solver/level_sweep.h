@@ -1,57 +1,25 @@
 #pragma once
 
-#include <cstdint>
-#include <vector>
+#include <optional>
 
-#include "solver/level_bounds.h"
-#include "tables/tables.h"
+#include "solver/build_watch.h"
+#include "solver/level_slice.h"
 
 namespace endodoi {
 
-/// What a pass over a piece of a level found.
-struct SweepCount {
-  std::uint64_t changed = 0;  ///< positions whose bounds got better
-  std::uint64_t open = 0;     ///< positions whose bounds have not met
-};
-
-/// Moves that still matter, of the positions of a piece whose bounds have not met, so that they
-/// need not be sown again. One record after the other: a word with the position's place in the
-/// piece (16 bits), the best of what its other moves give for sure (8 bits), and how many moves
-/// follow (8 bits); then for each the number of the position it leads to.
-using OpenMoves = std::vector<std::uint32_t>;
-
-/// Carries bounds along the moves of a piece of a level, into the bounds of the whole level. Any
-/// number of threads may do so with pieces of their own.
+/// One pass over all open positions of a level, and how a rank gets at what lies behind their
+/// moves: the one thing in which building with one rank and with several differ.
 class LevelSweep {
  public:
-  using Number = LevelIndex::Number;
+  virtual ~LevelSweep() = default;
 
-  /// Positions of a piece, so that a place in it has 16 bits.
-  static constexpr Number kPiece = 1 << 16;
-
-  /// The tables hold all lower levels. Levels have fewer than 2³² positions.
-  LevelSweep(const Tables& tables, int seeds, LevelBounds& bounds)
-      : tables_(tables), rules_(tables.rules()), seeds_(seeds), bounds_(bounds) {}
-
-  Number pieces() const { return (bounds_.size() + kPiece - 1) / kPiece; }
-
-  /// Sows all moves of the positions of a piece whose bounds have not met. Fills `open`, if given.
-  SweepCount sow(Number piece, OpenMoves* open);
-
-  /// The same with moves kept from before: only those that still matter stay in `open`.
-  SweepCount carry(Number piece, OpenMoves& open);
-
- private:
-  struct Batch;
-
-  void collect(Batch& batch, Position& position, Number& at, Number end) const;
-  void settle(const Batch& batch, Number first, OpenMoves* open, SweepCount& count);
-  bool improve(Number number, Bounds now, SweepCount& count);
-
-  const Tables& tables_;
-  Ruleset rules_;
-  int seeds_;
-  LevelBounds& bounds_;
+  /// What the pass has found in this rank; none if the watch said stop. Collective. Adds to what
+  /// the level has cost.
+  virtual std::optional<SweepCount> run(BuildWatch& watch, BuildCost& cost) = 0;
 };
+
+/// Carries the bounds of a level along its moves, sweep by sweep, until nothing changes in any
+/// rank. False, in all ranks: it was stopped. Collective.
+bool run_sweeps(LevelSweep& sweep, Peers& peers, BuildWatch& watch, BuildCost& cost);
 
 }  // namespace endodoi

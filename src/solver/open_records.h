@@ -2,7 +2,8 @@
 
 #include <cassert>
 #include <cstdint>
-#include <span>
+#include <cstring>
+#include <memory>
 #include <vector>
 
 #include "solver/level_bounds.h"
@@ -10,10 +11,9 @@
 namespace endodoi {
 
 /// Moves that still matter, of the positions of a chunk whose bounds have not met, so that they
-/// need not be sown again. As OpenMoves of level_sweep.h, but for levels of any size. One record
-/// after the other: the position's place in the chunk (2 bytes), the best of what its other moves
-/// give for sure (1), how many moves follow (1); then for each the number of the position it leads
-/// to, in as few bytes as the level needs.
+/// need not be sown again. One record after the other: the position's place in the chunk (2
+/// bytes), the best of what its other moves give for sure (1), how many moves follow (1); then for
+/// each the number of the position it leads to, in as few bytes as the level needs.
 class OpenRecords {
  public:
   using Number = LevelIndex::Number;
@@ -25,48 +25,130 @@ class OpenRecords {
     return width;
   }
 
-  void append(std::uint16_t place, TableValue exits, std::span<const Number> moves, int width) {
-    assert(moves.size() <= 0xFF);
-    bytes_.push_back(static_cast<std::uint8_t>(place));
-    bytes_.push_back(static_cast<std::uint8_t>(place >> 8));
-    bytes_.push_back(static_cast<std::uint8_t>(exits));
-    bytes_.push_back(static_cast<std::uint8_t>(moves.size()));
-    for (const Number number : moves) {
-      for (int i = 0; i < width; ++i) {
-        bytes_.push_back(static_cast<std::uint8_t>(number >> (8 * i)));
-      }
-    }
-  }
+  class Writer;
+  class Reader;
 
-  /// Calls take(place, exits, moves) for each record and then once for each of its moves
-  /// move(number).
-  template <class Take, class Move>
-  void for_each(int width, const Take& take, const Move& move) const {
-    for (const std::uint8_t* at = bytes_.data(); at != bytes_.data() + bytes_.size();) {
-      const int moves = at[3];
-      take(static_cast<std::uint16_t>(at[0] | at[1] << 8), static_cast<TableValue>(at[2]), moves);
-      at += 4;
-      for (int i = 0; i < moves; ++i, at += width) {
-        Number number = 0;
-        for (int k = 0; k < width; ++k) number |= Number{at[k]} << (8 * k);
-        move(number);
-      }
-    }
-  }
-
-  void clear() { bytes_.clear(); }
-  /// Bytes of memory.
+  /// Bytes of records, and of memory.
+  std::size_t size() const { return bytes_.empty() ? 0 : bytes_.size() - kSlack; }
   std::size_t memory() const { return bytes_.capacity(); }
-  std::size_t size() const { return bytes_.size(); }
-  /// A copy without spare room.
-  OpenRecords packed() const {
-    OpenRecords copy;
-    copy.bytes_.assign(bytes_.begin(), bytes_.end());
-    return copy;
+
+  /// Takes in what was written, in no more memory than it needs or than was there.
+  void assign(const Writer& writer);
+  void clear() { std::vector<std::uint8_t>().swap(bytes_); }
+
+ private:
+  static constexpr int kHead = 4;
+  /// Numbers are read and written eight bytes at a time, whatever their width.
+  static constexpr std::size_t kSlack = 8;
+
+  std::vector<std::uint8_t> bytes_;
+};
+
+/// Writes the records of one chunk after the other, each over the one before.
+class OpenRecords::Writer {
+ public:
+  /// Room for so many positions of a chunk, each with so many moves.
+  Writer(std::size_t positions, int moves, int width)
+      : width_(width),
+        bytes_(
+            new std::uint8_t[positions * static_cast<std::size_t>(kHead + moves * width) + kSlack]),
+        to_(bytes_.get()) {
+    assert(moves <= 0xFF);
+  }
+
+  void clear() { to_ = bytes_.get(); }
+  std::size_t size() const { return static_cast<std::size_t>(to_ - bytes_.get()); }
+
+  /// Writes records: begin(), move() for each move, then finish(), or drop() to have none. A value,
+  /// to be taken and set again.
+  class Pen {
+   public:
+    void begin() {
+      head_ = to_;
+      to_ += kHead;
+      moves_ = 0;
+    }
+    void move(Number number) {
+      std::memcpy(to_, &number, sizeof number);
+      to_ += width_;
+      ++moves_;
+    }
+    void finish(std::uint16_t place, TableValue exits) {
+      const std::uint32_t word = std::uint32_t{place} |
+                                 std::uint32_t{static_cast<std::uint8_t>(exits)} << 16 |
+                                 moves_ << 24;
+      std::memcpy(head_, &word, sizeof word);
+    }
+    void drop() { to_ = head_; }
+
+   private:
+    friend class Writer;
+
+    std::uint8_t* to_;
+    std::uint8_t* head_;
+    std::ptrdiff_t width_;
+    std::uint32_t moves_;
+  };
+
+  Pen pen() const {
+    Pen pen;
+    pen.to_ = pen.head_ = to_;
+    pen.width_ = width_;
+    pen.moves_ = 0;
+    return pen;
+  }
+  void set(const Pen& pen) { to_ = pen.to_; }
+
+ private:
+  friend class OpenRecords;
+
+  int width_;
+  std::unique_ptr<std::uint8_t[]> bytes_;  ///< not cleared: most of it is never touched
+  std::uint8_t* to_;
+};
+
+/// Reads records in the order in which they were written: next(), then number() for each move.
+class OpenRecords::Reader {
+ public:
+  struct Head {
+    std::uint16_t place;
+    TableValue exits;
+    std::uint8_t moves;
+  };
+
+  Reader(const OpenRecords& records, int width)
+      : at_(records.bytes_.data()),
+        end_(at_ + records.size()),
+        width_(width),
+        mask_(~Number{0} >> (64 - 8 * width)) {}
+
+  bool at_end() const { return at_ == end_; }
+  Head next() {
+    std::uint32_t word;
+    std::memcpy(&word, at_, sizeof word);
+    at_ += kHead;
+    return {static_cast<std::uint16_t>(word), static_cast<TableValue>(word >> 16 & 0xFF),
+            static_cast<std::uint8_t>(word >> 24)};
+  }
+  Number number() {
+    Number number;
+    std::memcpy(&number, at_, sizeof number);
+    at_ += width_;
+    return number & mask_;
   }
 
  private:
-  std::vector<std::uint8_t> bytes_;
+  const std::uint8_t* at_;
+  const std::uint8_t* end_;
+  int width_;
+  Number mask_;
 };
+
+inline void OpenRecords::assign(const Writer& writer) {
+  if (writer.size() == 0) return clear();
+  // Records get fewer from sweep to sweep: room is given back when half of it is free.
+  if (writer.size() + kSlack < bytes_.capacity() / 2) clear();
+  bytes_.assign(writer.bytes_.get(), writer.to_ + kSlack);
+}
 
 }  // namespace endodoi

@@ -12,7 +12,7 @@ namespace endodoi {
 /// others have made theirs. What goes wrong between ranks ends all of them; no call reports an
 /// error. Of one rank any thread may call, but one at a time.
 ///
-/// For real processes see mpi_peers.h; the tests have ranks that are threads.
+/// For several processes see mpi_peers.h; the tests have ranks that are threads.
 class Peers {
  public:
   using Message = std::vector<std::uint8_t>;
@@ -31,6 +31,15 @@ class Peers {
   /// Adds up the numbers of all ranks, place by place; every rank gets the sums. All give as many
   /// numbers.
   virtual void sum(std::span<std::uint64_t> numbers) = 0;
+};
+
+/// A rank that is alone: building on one machine is building with one rank.
+class LoneRank final : public Peers {
+ public:
+  int rank() const override { return 0; }
+  int size() const override { return 1; }
+  std::vector<Message> exchange(std::vector<Message> outgoing) override { return outgoing; }
+  void sum(std::span<std::uint64_t>) override {}
 };
 
 /// Whether it is true for any rank.

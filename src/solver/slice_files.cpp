@@ -1,17 +1,19 @@
 #include "solver/slice_files.h"
 
 #include <algorithm>
+#include <atomic>
 #include <mutex>
+#include <span>
 #include <utility>
 #include <vector>
 
+#include "tables/parallel.h"
 #include "tables/table_folder.h"
 
 namespace endodoi {
 namespace {
 
 using Number = SliceLayout::Number;
-using Entry = std::function<TableValue(Number place)>;
 
 /// Calls work(first, end, place of the first) for the stretches of a window of numbers that lie
 /// with one rank, in order.
@@ -30,8 +32,8 @@ void for_each_stretch(const SliceLayout& layout, int rank, Number window, Number
 /// others answer until it says that it is done.
 class WindowStream {
  public:
-  WindowStream(Peers& peers, const SliceLayout& layout, const Entry& entry)
-      : peers_(peers), layout_(layout), entry_(entry) {}
+  WindowStream(Peers& peers, const SliceLayout& layout, const TableValue* slice)
+      : peers_(peers), layout_(layout), slice_(slice) {}
 
   /// Rank 0: fills `into` with the entries from number `first` on. Any thread: they take turns.
   void read(Number first, std::span<TableValue> into) {
@@ -79,12 +81,10 @@ class WindowStream {
 
   std::vector<Peers::Message> gather(Number first) {
     std::vector<Peers::Message> messages(static_cast<std::size_t>(peers_.size()));
-    for_each_stretch(layout_, peers_.rank(), first, end_of(first),
-                     [&](Number at, Number end, Number place) {
-                       for (; at < end; ++at) {
-                         messages[0].push_back(static_cast<std::uint8_t>(entry_(place++)));
-                       }
-                     });
+    for_each_stretch(
+        layout_, peers_.rank(), first, end_of(first), [&](Number at, Number end, Number place) {
+          messages[0].insert(messages[0].end(), slice_ + place, slice_ + place + (end - at));
+        });
     return peers_.exchange(std::move(messages));
   }
 
@@ -92,7 +92,7 @@ class WindowStream {
 
   Peers& peers_;
   const SliceLayout& layout_;
-  const Entry& entry_;
+  const TableValue* slice_;
   std::mutex mutex_;
   Number first_ = 0;
   TableValues window_;
@@ -100,26 +100,39 @@ class WindowStream {
 
 }  // namespace
 
-std::optional<TableError> read_slice(
-    const std::string& dir, const SliceStore& store, int seeds, TableKind kind,
-    const std::function<void(Number place, TableValue entry)>& take) {
+TableResult<TableValues> read_slice(const std::string& dir, const SliceStore& store, int seeds,
+                                    TableKind kind, int threads) {
   const auto level = open_level(dir, store.rules(), seeds, kind);
   if (!level) return level.error();
+  if (store.ranks() == 1) return level->all(threads);
   const SliceLayout& layout = store.layout(seeds);
-  for (Number chunk = 0; chunk < layout.chunks(); ++chunk) {
+  TableValues slice(static_cast<std::size_t>(layout.places()));
+  std::atomic<bool> failed{false};
+  std::optional<TableError> error;
+  parallel_for(static_cast<std::size_t>(layout.chunks()), threads, [&](std::size_t chunk) {
     const Number first = layout.first(store.rank(), chunk), end = layout.end(store.rank(), chunk);
-    for (Number at = first; at < end; ++at) {
+    for (Number at = first; at < end && !failed; ++at) {
       const auto entry = level->entry(at);
-      if (!entry) return entry.error();
-      take(chunk * layout.chunk() + (at - first), static_cast<TableValue>(*entry));
+      if (!entry) {
+        if (!failed.exchange(true)) error = entry.error();
+        return;
+      }
+      slice[chunk * layout.chunk() + (at - first)] = static_cast<TableValue>(*entry);
     }
-  }
-  return std::nullopt;
+  });
+  if (error) return *error;
+  return slice;
 }
 
 std::optional<TableError> save_slices(Peers& peers, const std::string& dir, const SliceStore& store,
-                                      int seeds, TableKind kind, int threads, const Entry& entry) {
-  WindowStream stream(peers, store.layout(seeds), entry);
+                                      int seeds, TableKind kind, int threads,
+                                      const TableValue* slice) {
+  const SliceLayout& layout = store.layout(seeds);
+  if (peers.size() == 1) {
+    const std::span all(slice, static_cast<std::size_t>(layout.size()));
+    return save_level(dir, level_in_memory(store.rules(), seeds, kind, all), threads);
+  }
+  WindowStream stream(peers, layout, slice);
   std::optional<TableError> error;
   if (peers.rank() == 0) {
     const auto read = [&](Number first, std::span<TableValue> into) { stream.read(first, into); };

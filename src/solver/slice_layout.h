@@ -44,8 +44,11 @@ class SliceLayout {
     const Number all = (size_ + chunk() - 1) >> shift_;
     return (all + ranks_ - 1) / ranks_;
   }
-  /// Places of every rank's slice; the last ones may be unused.
-  Number places() const { return chunks() << shift_; }
+  /// Places of every rank's slice: as many as rank 0 needs, which has no fewer than any other.
+  Number places() const {
+    const Number last = chunks() - 1;
+    return (last << shift_) + (end(0, last) - first(0, last));
+  }
 
   /// The numbers of a chunk of a rank's slice: first … end − 1; none if it is empty.
   Number first(int rank, Number chunk) const {

@@ -66,6 +66,8 @@ class Writer {
     const Number first = block * kBlockPositions;
     into.resize(std::min(kBlockPositions, header_.positions - first));
     level_.read(first, into);
+    if (level_.kind != TableKind::wdl) return;
+    for (TableValue& entry : into) entry = static_cast<TableValue>((entry > 0) - (entry < 0));
   }
 
   ValueModel::Counts count() {
@@ -126,13 +128,9 @@ class Writer {
 
 LevelSource level_in_memory(const Ruleset& rules, int seeds, TableKind kind,
                             std::span<const TableValue> values) {
-  const bool sign = kind == TableKind::wdl;
-  return {rules, seeds, kind, [values, sign](Number first, std::span<TableValue> into) {
-            const TableValue* from = values.data() + first;
-            for (TableValue& entry : into) {
-              const TableValue value = *from++;
-              entry = sign ? static_cast<TableValue>((value > 0) - (value < 0)) : value;
-            }
+  return {rules, seeds, kind, [values](Number first, std::span<TableValue> into) {
+            std::copy_n(values.begin() + static_cast<std::ptrdiff_t>(first), into.size(),
+                        into.begin());
           }};
 }
 

@@ -13,13 +13,12 @@ struct LevelSource {
   Ruleset rules;
   int seeds = 0;
   TableKind kind = TableKind::values;
-  /// Fills `into` with the entries from number `first` on. Called from several threads at once,
-  /// twice for each entry.
+  /// Fills `into` with the entries from number `first` on; with TableKind::wdl values will do, of
+  /// which the signs are taken. Called from several threads at once, twice for each entry.
   std::function<void(LevelIndex::Number first, std::span<TableValue> into)> read;
 };
 
-/// The source of a level that lies in memory; `values` must live as long. With TableKind::wdl the
-/// signs are taken.
+/// The source of a level that lies in memory; `values` must live as long.
 LevelSource level_in_memory(const Ruleset& rules, int seeds, TableKind kind,
                             std::span<const TableValue> values);
 

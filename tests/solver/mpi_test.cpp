@@ -1,5 +1,5 @@
 // The program endodoi-mpi, as mpirun starts it. What does not need real processes is tested with
-// threads in distributed_build_test.cpp.
+// threads in rank_build_test.cpp.
 #include <gmock/gmock.h>
 #include <unistd.h>
 

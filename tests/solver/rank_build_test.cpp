@@ -1,4 +1,4 @@
-#include "solver/distributed_build.h"
+#include "solver/table_build.h"
 
 #include <gmock/gmock.h>
 #include <unistd.h>
@@ -10,6 +10,7 @@
 
 #include "quick_folder.h"
 #include "solver/bounds_requests.h"
+#include "solver/open_records.h"
 #include "solver/slice_files.h"
 #include "tables/folder_lock.h"
 #include "tables/table_folder.h"
@@ -34,12 +35,12 @@ std::map<std::string, std::string> files_in(const fs::path& dir) {
   return files;
 }
 
-class DistributedBuildTest : public testing::Test {
+class RankBuild : public testing::Test {
  protected:
-  DistributedBuildTest() : root_(quick_folder() / ("endodoi-ranks-" + std::to_string(getpid()))) {
+  RankBuild() : root_(quick_folder() / ("endodoi-ranks-" + std::to_string(getpid()))) {
     set("endodoi/4x4", 8);
   }
-  ~DistributedBuildTest() override { fs::remove_all(root_); }
+  ~RankBuild() override { fs::remove_all(root_); }
 
   void set(const std::string& ruleset, int max_seeds) {
     build_.dir = (root_ / "ranks").string();
@@ -52,7 +53,7 @@ class DistributedBuildTest : public testing::Test {
     std::vector<std::optional<TableResult<bool>>> results(static_cast<std::size_t>(ranks));
     notes_.clear();
     with_ranks(ranks, [&](Peers& peers) {
-      DistributedBuild build = build_;
+      FolderBuild build = build_;
       build.on_note = [&](const std::string& note) {
         notes_ += note + "\n";
       };  // rank 0 alone calls it
@@ -106,18 +107,18 @@ class DistributedBuildTest : public testing::Test {
   }
 
   fs::path root_;
-  DistributedBuild build_;
+  FolderBuild build_;
   std::string notes_;
 };
 
-TEST_F(DistributedBuildTest, MakesTheSameFilesWithAnyNumberOfRanks) {
+TEST_F(RankBuild, MakesTheSameFilesWithAnyNumberOfRanks) {
   for (const auto& [ruleset, seeds] : {std::pair{"endodoi/4x4", 10},
                                        {"endodoi/3x4+lone", 9},
                                        {"cross/3x4+lone", 8},
                                        {"cross/4x3", 7}}) {
     set(ruleset, seeds);
     build_.wdl = true;
-    build_.threads = 3;
+    build_.options.threads = 3;
     const auto expected = local_files();
     for (const int ranks : {1, 2, 3, 5}) {
       ASSERT_TRUE(run(ranks).value());
@@ -128,14 +129,14 @@ TEST_F(DistributedBuildTest, MakesTheSameFilesWithAnyNumberOfRanks) {
   }
 }
 
-TEST_F(DistributedBuildTest, MakesTheSameFilesWithLevelsSmallerThanTheNumberOfRanks) {
+TEST_F(RankBuild, MakesTheSameFilesWithLevelsSmallerThanTheNumberOfRanks) {
   set("endodoi/2x4", 3);  // 1, 4, 10 and 20 positions
   const auto expected = local_files();
   ASSERT_TRUE(run(13).value());
   EXPECT_EQ(files(), expected);
 }
 
-TEST_F(DistributedBuildTest, MakesTheSameFilesWithTinyBatchesAndWithoutMemory) {
+TEST_F(RankBuild, MakesTheSameFilesWithTinyBatchesAndWithoutMemory) {
   const auto expected = local_files();
   for (const std::size_t batch : {std::size_t{1}, std::size_t{100}}) {
     for (const std::size_t memory : {std::size_t{0}, std::size_t{5'000}}) {
@@ -148,7 +149,7 @@ TEST_F(DistributedBuildTest, MakesTheSameFilesWithTinyBatchesAndWithoutMemory) {
   }
 }
 
-TEST_F(DistributedBuildTest, GoesOnWhereItWasStoppedWithAnotherNumberOfRanks) {
+TEST_F(RankBuild, GoesOnWhereItWasStoppedWithAnotherNumberOfRanks) {
   const auto expected = local_files();
   stop_in_last_level(3);
   ASSERT_TRUE(run(2).value());
@@ -156,7 +157,7 @@ TEST_F(DistributedBuildTest, GoesOnWhereItWasStoppedWithAnotherNumberOfRanks) {
   EXPECT_EQ(files(), expected);
 }
 
-TEST_F(DistributedBuildTest, GoesOnFromALocalBuildAndTheOtherWayRound) {
+TEST_F(RankBuild, GoesOnFromALocalBuildAndTheOtherWayRound) {
   const auto expected = local_files();
   stop_in_last_level(2);
   FolderBuild rest = local();
@@ -176,7 +177,7 @@ TEST_F(DistributedBuildTest, GoesOnFromALocalBuildAndTheOtherWayRound) {
 }
 
 // Checkpoints at every round change nothing but the time, and are gone in the end.
-TEST_F(DistributedBuildTest, WritesWhatItHasReachedAsItGoes) {
+TEST_F(RankBuild, WritesWhatItHasReachedAsItGoes) {
   const auto expected = local_files();
   std::atomic<bool> seen{false};
   build_.options.checkpoint_seconds = 0;
@@ -190,7 +191,7 @@ TEST_F(DistributedBuildTest, WritesWhatItHasReachedAsItGoes) {
   EXPECT_EQ(files(), expected);
 }
 
-TEST_F(DistributedBuildTest, BeginsALevelAnewWhenWhatWasKeptIsDamaged) {
+TEST_F(RankBuild, BeginsALevelAnewWhenWhatWasKeptIsDamaged) {
   const auto expected = local_files();
   stop_in_last_level(2);
   spoil(path(8, TableKind::high));
@@ -199,7 +200,7 @@ TEST_F(DistributedBuildTest, BeginsALevelAnewWhenWhatWasKeptIsDamaged) {
   EXPECT_EQ(files(), expected);
 }
 
-TEST_F(DistributedBuildTest, RefusesToBuildOnADamagedLevelInAllRanks) {
+TEST_F(RankBuild, RefusesToBuildOnADamagedLevelInAllRanks) {
   ASSERT_TRUE(run(2).value());
   spoil(path(8, TableKind::values));
   build_.max_seeds = 9;
@@ -209,7 +210,7 @@ TEST_F(DistributedBuildTest, RefusesToBuildOnADamagedLevelInAllRanks) {
   EXPECT_THAT(built.error().message, HasSubstr("level-8.values"));
 }
 
-TEST_F(DistributedBuildTest, SaysInAllRanksThatItCannotWrite) {
+TEST_F(RankBuild, SaysInAllRanksThatItCannotWrite) {
   fs::create_directories(root_);
   std::ofstream(build_.dir) << "a file where a folder should be";
   const auto built = run(3);
@@ -217,7 +218,7 @@ TEST_F(DistributedBuildTest, SaysInAllRanksThatItCannotWrite) {
   EXPECT_EQ(built.error().kind, TableErrorKind::unreadable);
 }
 
-TEST_F(DistributedBuildTest, RefusesAFolderThatAnotherBuildsIntoInAllRanks) {
+TEST_F(RankBuild, RefusesAFolderThatAnotherBuildsIntoInAllRanks) {
   const auto other = FolderLock::take(family_folder(build_.dir, build_.rules));
   ASSERT_TRUE(other.ok());
   const auto built = run(3);
@@ -225,7 +226,7 @@ TEST_F(DistributedBuildTest, RefusesAFolderThatAnotherBuildsIntoInAllRanks) {
   EXPECT_THAT(built.error().message, HasSubstr("another program is building tables there"));
 }
 
-TEST_F(DistributedBuildTest, RefusesWhatCannotBeBuiltBeforeAnyWork) {
+TEST_F(RankBuild, RefusesWhatCannotBeBuiltBeforeAnyWork) {
   set("endodoi/12x4", 110);
   EXPECT_EQ(run(2).error().kind, TableErrorKind::too_large);
   EXPECT_FALSE(fs::exists(build_.dir));
@@ -260,30 +261,65 @@ TEST(SliceLayoutTest, GivesEveryRankAboutTheSame) {
   EXPECT_LT(layout.places() * 7, 1'200'000u);
 }
 
-// Numbers beyond 32 bits come back, in as few bytes as they need.
+// Numbers beyond 32 bits come back, in as few bytes as they need; what is dropped is not there.
 TEST(OpenRecordsTest, GiveBackWhatWasPutIn) {
-  for (const OpenRecords::Number size : {OpenRecords::Number{1}, OpenRecords::Number{256},
-                                         OpenRecords::Number{257}, OpenRecords::Number{1} << 41}) {
+  using Number = OpenRecords::Number;
+  for (const Number size : {Number{1}, Number{256}, Number{257}, Number{1} << 41}) {
     const int width = OpenRecords::width_for(size);
-    const std::vector<OpenRecords::Number> moves{0, size - 1, size / 3};
+    const std::vector<Number> moves{0, size - 1, size / 3};
+    OpenRecords::Writer writer(3, 3, width);
+    OpenRecords::Writer::Pen pen = writer.pen();
+    const auto put = [&] {
+      pen.begin();
+      for (const Number number : moves) pen.move(number);
+    };
+    put();
+    pen.finish(16'383, -120);
+    put();
+    pen.drop();
+    pen.begin();
+    pen.finish(0, 119);
+    writer.set(pen);
     OpenRecords records;
-    records.append(16'383, -120, moves, width);
-    records.append(0, 119, {}, width);
+    records.assign(writer);
     EXPECT_EQ(records.size(), 8u + 3u * static_cast<unsigned>(width));
     std::vector<long> heads;
-    std::vector<OpenRecords::Number> found;
-    records.packed().for_each(
-        width,
-        [&](std::uint16_t place, TableValue exits, int count) {
-          heads.insert(heads.end(), {place, exits, count});
-        },
-        [&](OpenRecords::Number number) { found.push_back(number); });
+    std::vector<Number> found;
+    for (OpenRecords::Reader reader(records, width); !reader.at_end();) {
+      const auto head = reader.next();
+      heads.insert(heads.end(), {head.place, head.exits, head.moves});
+      for (int left = head.moves; left > 0; --left) found.push_back(reader.number());
+    }
     EXPECT_EQ(heads, (std::vector<long>{16'383, -120, 3, 0, 119, 0}));
     EXPECT_EQ(found, moves);
   }
   EXPECT_EQ(OpenRecords::width_for(256), 1);
   EXPECT_EQ(OpenRecords::width_for(257), 2);
-  EXPECT_EQ(OpenRecords::width_for(OpenRecords::Number{1} << 41), 6);
+  EXPECT_EQ(OpenRecords::width_for(Number{1} << 41), 6);
+}
+
+// Records get fewer from sweep to sweep; what they no longer need is given back.
+TEST(OpenRecordsTest, GiveRoomBack) {
+  OpenRecords::Writer writer(1'000, 2, 2);
+  OpenRecords records;
+  const auto assign = [&](int count) {
+    writer.clear();
+    OpenRecords::Writer::Pen pen = writer.pen();
+    for (int i = 0; i < count; ++i) {
+      pen.begin();
+      pen.move(7);
+      pen.finish(static_cast<std::uint16_t>(i), 0);
+    }
+    writer.set(pen);
+    records.assign(writer);
+    return records.memory();
+  };
+  const std::size_t full = assign(1'000);
+  EXPECT_GE(full, records.size());
+  EXPECT_LE(assign(900), full);
+  EXPECT_LT(assign(300), full / 2);
+  EXPECT_EQ(assign(0), 0u);
+  EXPECT_TRUE(OpenRecords::Reader(records, 2).at_end());
 }
 
 // Many requests, repeated and in no order, each answered as the owner has it; ranks ask for
@@ -304,8 +340,9 @@ TEST(BoundsRequestsTest, AnswerEachRequestWithWhatItsOwnerHas) {
       }
     };
     for (int seeds = 0; seeds < kSeeds; ++seeds) {
-      fill(seeds, [&](auto place, TableValue value) { store.slice(seeds)[place] = value; });
-      store.add_level();
+      TableValues slice(store.layout(seeds).places());
+      fill(seeds, [&](auto place, TableValue value) { slice[place] = value; });
+      store.add(std::move(slice));
     }
     LevelBounds bounds(store.layout(kSeeds).places(), kSeeds);
     fill(kSeeds, [&](auto place, TableValue value) {

@@ -3,16 +3,15 @@
 #include <filesystem>
 #include <sstream>
 
-#include "tables/regular_file.h"
+#include "base/regular_file.h"
 
 namespace endodoi::bench {
 
 std::optional<std::string> KeptLines::open(const std::string& path, const std::string& work) {
   lines_.clear();
   if (path.empty()) return std::nullopt;
-  const auto there = read_file(path);
-  if (!there && there.error().kind != TableErrorKind::missing) return there.error().message;
-  const std::string text = there ? *there : "";
+  const auto [text, error] = read_file(path);
+  if (error && error->kind != FileError::Kind::missing) return error->message;
   const std::size_t whole = text.rfind('\n') == text.npos ? 0 : text.rfind('\n') + 1;
   std::istringstream rest(text.substr(0, whole));
   std::string first;

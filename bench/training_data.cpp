@@ -16,11 +16,11 @@
 #include <optional>
 #include <vector>
 
+#include "base/atomic_file.h"
+#include "base/parallel.h"
 #include "engine/engine.h"
 #include "engine/random.h"
 #include "solver/level_builder.h"
-#include "tables/atomic_file.h"
-#include "tables/parallel.h"
 #include "tables/tables.h"
 
 namespace {
@@ -146,8 +146,8 @@ std::vector<Records> play_all(const Job& job, const Tables& tables) {
   return all;
 }
 
-std::optional<TableError> write(AtomicFile& file, const std::vector<Records>& all,
-                                std::size_t& written) {
+std::optional<FileError> write(AtomicFile& file, const std::vector<Records>& all,
+                               std::size_t& written) {
   for (const Records& records : all) {
     const auto* const bytes = reinterpret_cast<const std::uint8_t*>(records.data());
     file.write({bytes, records.size() * sizeof(Record)});

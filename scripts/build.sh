@@ -52,7 +52,7 @@ WEB_TABLES=(endodoi/6x4:12 endodoi/7x4:11 endodoi/8x4:10 endodoi/9x4:9 endodoi/1
 build_web_tables() {
   local stamp table
   stamp=$({ printf '%s\0' "${WEB_TABLES[@]}" | sha256sum; printf 'scripts/web_tables.mjs\0' | hash_files; \
-    find src/rules src/tables data/books -type f -print0 | hash_files; } | sha256sum)
+    find src/base src/rules src/tables data/books -type f -print0 | hash_files; } | sha256sum)
   if is_stamped web-tables "$stamp" web/public/books/index.json; then return 0; fi
   rm -rf build/web-tables
   for table in "${WEB_TABLES[@]}"; do

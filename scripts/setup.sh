@@ -21,6 +21,7 @@ PACKAGES_RUN=(
   libedit-dev
   libfmt-dev
   libspdlog-dev
+  libxxhash-dev
   libzstd-dev
   ninja-build
   node-acorn

@@ -4,24 +4,23 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <set>
 
-#include "base/nearest.h"
+#include "base/numbers.h"
+#include "base/words.h"
 
 namespace endodoi::cli {
 namespace {
 
 long long read_number(const std::string& option, const std::string& word, long long least,
                       long long most) {
-  long long number = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (error != std::errc() || end != word.data() + word.size() || number < least || number > most) {
+  const auto number = number_of<long long>(word);
+  if (!number || *number < least || *number > most) {
     throw CLI::ValidationError(
         fmt::format("{} {}: it takes a whole number from {} to {}", option, word, least, most));
   }
-  return number;
+  return *number;
 }
 
 void require_one_of(const std::string& option, const std::string& word,

@@ -8,7 +8,7 @@
 #include <new>
 #include <ostream>
 
-#include "base/nearest.h"
+#include "base/words.h"
 #include "cli/command.h"
 
 namespace endodoi::cli {

@@ -2,8 +2,8 @@
 
 #include <utility>
 
+#include "base/parallel.h"
 #include "engine/root_search.h"
-#include "tables/parallel.h"
 
 namespace endodoi {
 namespace {

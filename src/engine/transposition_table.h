@@ -6,9 +6,9 @@
 #include <cstdint>
 
 #include <endodoi/position.h>
+#include "base/large_array.h"
 #include "engine/score.h"
 #include "engine/search.h"
-#include "tables/large_array.h"
 
 namespace endodoi {
 

@@ -6,8 +6,8 @@
 #include <mutex>
 #include <thread>
 
+#include "base/parallel.h"
 #include "match/records_file.h"
-#include "tables/parallel.h"
 
 namespace endodoi {
 namespace {

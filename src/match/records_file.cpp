@@ -10,16 +10,16 @@
 namespace endodoi {
 
 std::string RecordsFile::open(const std::string& path) {
-  auto file = RegularFile::open(path, RegularFile::Use::add);
-  if (!file) return file.error().message;
-  if (::flock(file->handle(), LOCK_EX | LOCK_NB) != 0) {
+  RegularFile file(path, RegularFile::Use::add);
+  if (file.error()) return file.error()->message;
+  if (::flock(file.handle(), LOCK_EX | LOCK_NB) != 0) {
     return path + " is being written by another match; wait until it is over, or name another file";
   }
   auto text = read_file(path, kLargestFile);
-  if (!text) return text.error().message;
+  if (text.error) return text.error->message;
   path_ = path;
-  file_ = std::move(file.value());
-  text_ = std::move(text.value());
+  file_ = std::move(file);
+  text_ = std::move(text.text);
   return {};
 }
 

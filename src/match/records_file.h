@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "tables/regular_file.h"
+#include "base/regular_file.h"
 
 namespace endodoi {
 

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <sstream>
 
+#include "base/numbers.h"
+#include "base/words.h"
 #include "rules/text.h"
 
 namespace endodoi {
@@ -16,20 +17,6 @@ using Reading = ChildProcess::Reading;
 
 /// Of all lines that come before a word that is waited for: nobody has so many options.
 constexpr std::size_t kLongestTalk = 1 << 24;
-
-bool same_name(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](unsigned char x, unsigned char y) {
-    return std::tolower(x) == std::tolower(y);
-  });
-}
-
-template <class T>
-std::optional<T> number(const std::string& word) {
-  T value{};
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc() || end != word.data() + word.size()) return std::nullopt;
-  return value;
-}
 
 }  // namespace
 
@@ -122,7 +109,7 @@ void UgiEngine::note_declaration(const std::string& line) {
 
 std::optional<std::string> UgiEngine::declared(std::string_view option) const {
   for (const std::string& known : options_) {
-    if (same_name(known, option)) return known;
+    if (same_but_for_case(known, option)) return known;
   }
   return std::nullopt;
 }
@@ -186,11 +173,11 @@ void UgiEngine::note_info(const std::string& line, EngineAnswer& answer) {
     if (word == "string" || word == "pv") return;  // nothing but text or moves follows
     if (word != "depth" && word != "nodes" && word != "score") continue;
     if (!(words >> value)) return;
-    if (word == "depth") answer.depth = number<int>(value);
-    if (word == "nodes") answer.nodes = number<std::uint64_t>(value);
+    if (word == "depth") answer.depth = number_of<int>(value);
+    if (word == "nodes") answer.nodes = number_of<std::uint64_t>(value);
     if (word == "score") {  // `score seeds 5`; engines name other units too
-      if (!number<int>(value) && !(words >> value)) return;
-      answer.score = number<int>(value);
+      if (!number_of<int>(value) && !(words >> value)) return;
+      answer.score = number_of<int>(value);
     }
   }
 }

@@ -11,7 +11,7 @@
 
 #include <endodoi/error.h>
 #include <endodoi/ruleset.h>
-#include "match/child_process.h"
+#include "base/child_process.h"
 
 namespace endodoi {
 

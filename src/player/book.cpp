@@ -6,6 +6,7 @@
 
 #include <endodoi/moves.h>
 #include <endodoi/notation.h>
+#include "base/numbers.h"
 #include "rules/text.h"
 
 namespace endodoi {
@@ -15,13 +16,7 @@ constexpr std::string_view kMagic = "Endodoi book 1";
 constexpr std::string_view kRuleset = "ruleset ", kEntries = "entries ", kChecksum = "checksum ";
 constexpr std::size_t kLongestLine = 60;
 
-std::string checksum_of(std::string_view text) {
-  const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
-  std::uint64_t sum = Checksum::of({bytes, text.size()});
-  std::string digits(16, '0');
-  for (std::size_t i = 16; i-- > 0; sum >>= 4) digits[i] = "0123456789abcdef"[sum & 15];
-  return digits;
-}
+std::string checksum_of(std::string_view text) { return hexadecimal(Checksum::of(bytes_of(text))); }
 
 /// The rest of a line that begins so; nothing if it does not.
 std::optional<std::string_view> after(std::string_view beginning, std::string_view line) {

@@ -9,8 +9,8 @@
 #include <string_view>
 
 #include <endodoi/position.h>
+#include "base/checksum.h"
 #include "engine/search.h"
-#include "tables/checksum.h"
 
 namespace endodoi {
 

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <vector>
 
+#include "base/regular_file.h"
 #include "rules/text.h"
-#include "tables/regular_file.h"
 
 namespace endodoi {
 namespace {
@@ -83,9 +83,9 @@ Result<OpeningKnowledge, std::string> read_knowledge(const std::string& path) {
 
 Result<std::shared_ptr<const Book>, std::string> read_book(const std::string& path) {
   const auto file = read_file(path);
-  if (!file) return file.error().message;
-  if (file->empty()) return text::quoted(path) + ": this file is empty";
-  auto book = Book::read(*file);
+  if (file.error) return file.error->message;
+  if (file.text.empty()) return text::quoted(path) + ": this file is empty";
+  auto book = Book::read(file.text);
   if (!book) return text::quoted(path) + ": " + book.error();
   return std::shared_ptr<const Book>(std::make_shared<Book>(std::move(book.value())));
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/words.h"
+
 namespace endodoi::server {
 namespace {
 
@@ -44,12 +46,6 @@ Item::Item(std::string_view text) {
 }
 
 }  // namespace
-
-bool same_but_for_case(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [&](char x, char y) { return lower(x) == lower(y); });
-}
 
 bool accepts_encoding(std::string_view header, std::string_view coding) {
   return any_item(header, [&](std::string_view text) {

@@ -6,9 +6,6 @@
 
 namespace endodoi::server {
 
-// The same text when A to Z count as a to z.
-bool same_but_for_case(std::string_view a, std::string_view b);
-
 // Does the value of an Accept-Encoding header allow this coding ("br", "gzip")?
 bool accepts_encoding(std::string_view header, std::string_view coding);
 

@@ -26,12 +26,12 @@
 #include <mutex>
 #include <optional>
 
+#include "base/parallel.h"
 #include "health.h"
 #include "links.h"
 #include "request_target.h"
 #include "router.h"
 #include "static_files.h"
-#include "tables/parallel.h"
 
 namespace endodoi::server {
 namespace {

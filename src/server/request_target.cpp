@@ -1,7 +1,9 @@
 #include "request_target.h"
 
 #include <algorithm>
+#include <boost/url/encode.hpp>
 #include <boost/url/parse.hpp>
+#include <boost/url/rfc/unreserved_chars.hpp>
 #include <boost/url/url_view.hpp>
 
 namespace endodoi::server {
@@ -35,6 +37,11 @@ std::optional<std::string> decode_target(std::string_view target) {
     path += '/' + plain;
   }
   return path.empty() ? "/" : path;
+}
+
+std::string encode_path(std::string_view path) {
+  constexpr auto kPlain = boost::urls::unreserved_chars + '/';
+  return boost::urls::encode(path, kPlain);
 }
 
 }  // namespace endodoi::server

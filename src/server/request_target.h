@@ -12,4 +12,7 @@ namespace endodoi::server {
 // backslash or a control character, each also when percent-encoded.
 std::optional<std::string> decode_target(std::string_view target);
 
+// A decoded path as it stands in a Location header.
+std::string encode_path(std::string_view path);
+
 }  // namespace endodoi::server

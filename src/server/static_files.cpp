@@ -2,14 +2,17 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdio>
 #include <fstream>
 #include <optional>
 #include <system_error>
 #include <utility>
 
+#include "base/checksum.h"
+#include "base/numbers.h"
+#include "base/words.h"
 #include "header_values.h"
 #include "http_server.h"
+#include "request_target.h"
 
 namespace endodoi::server {
 namespace fs = std::filesystem;
@@ -34,32 +37,6 @@ constexpr std::pair<std::string_view, std::string_view> kTypes[] = {
     {".md", "text/markdown; charset=utf-8"},
     {".xml", "application/xml"},
 };
-
-std::string fnv1a_hex(std::string_view bytes) {
-  std::uint64_t hash = 14695981039346656037u;
-  for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211u;
-  char text[17];
-  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(hash));
-  return text;
-}
-
-// A decoded path as it stands in a Location header.
-std::string percent_encode(std::string_view path) {
-  constexpr std::string_view kPlain =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
-  std::string encoded;
-  for (const char c : path) {
-    if (kPlain.find(c) != kPlain.npos) {
-      encoded += c;
-    } else {
-      char text[4];
-      std::snprintf(text, sizeof text, "%%%02X",
-                    static_cast<unsigned>(static_cast<unsigned char>(c)));
-      encoded += text;
-    }
-  }
-  return encoded;
-}
 
 bool is_inside(const fs::path& file, const fs::path& folder) {
   return std::mismatch(folder.begin(), folder.end(), file.begin(), file.end()).first ==
@@ -135,7 +112,8 @@ StaticFiles::StaticFiles(const fs::path& root) {
     check_size(files_.size() + 1, bytes, root);
     auto body = std::make_shared<const std::string>(read_file(*real, size));
     std::string path = '/' + entry->path().lexically_relative(real_root).generic_string();
-    std::string etag = fnv1a_hex(*body) + '-' + std::to_string(body->size());
+    std::string etag =
+        hexadecimal(Checksum::of(bytes_of(*body))) + '-' + std::to_string(body->size());
     std::string type(mime_type(path));
     files_.emplace(std::move(path),
                    File{std::move(type), std::move(etag), std::move(body), nullptr, nullptr});
@@ -171,7 +149,7 @@ Response StaticFiles::answer(const Request& request) const {
   // Only a folder that exists gets here, never an address of the visitor's making.
   if (!is_folder && files_.contains(path + "/index.html")) {
     Response response = error_page(301);
-    response.headers.emplace_back("Location", percent_encode(path) + '/');
+    response.headers.emplace_back("Location", encode_path(path) + '/');
     return response;
   }
   return missing_page(request.header("Accept-Language"));

@@ -5,8 +5,8 @@
 #include <mutex>
 #include <vector>
 
+#include "base/parallel.h"
 #include "solver/proof_worker.h"
-#include "tables/parallel.h"
 
 namespace endodoi {
 namespace {

@@ -3,11 +3,12 @@
 #include <sstream>
 
 #include <endodoi/notation.h>
+#include "base/atomic_file.h"
+#include "base/bytes.h"
+#include "base/checksum.h"
+#include "base/regular_file.h"
 #include "rules/text.h"
 #include "solver/proof_search.h"
-#include "tables/atomic_file.h"
-#include "tables/checksum.h"
-#include "tables/regular_file.h"
 
 namespace endodoi {
 namespace {
@@ -20,16 +21,6 @@ constexpr std::size_t kChecksumBytes = 8;
 constexpr std::size_t kMostRecords = std::size_t{1} << 24;
 constexpr std::size_t kMostShown = 160;  ///< bytes of a line in a message
 constexpr int kMostBucketBits = 40;      ///< more than any machine has room for
-
-void put(std::vector<std::uint8_t>& to, std::uint64_t number, int bytes) {
-  for (int i = 0; i < bytes; ++i) to.push_back(static_cast<std::uint8_t>(number >> (8 * i)));
-}
-
-std::uint64_t get(const std::uint8_t* from, int bytes) {
-  std::uint64_t number = 0;
-  for (int i = 0; i < bytes; ++i) number |= std::uint64_t{from[i]} << (8 * i);
-  return number;
-}
 
 /// What has to be the same for the records to mean the same, beside the size of the table.
 std::string subject(const Ruleset& rules, const Position& position) {
@@ -127,22 +118,22 @@ std::optional<TableError> save_proof_state(const std::string& path, const ProofT
   const std::string line = line_of(task, table.size()) + '\n';
   bytes.assign(line.begin(), line.end());
   for (const ProofTable::Record& record : table.most_expensive(kMostRecords)) {
-    put(bytes, record.bucket, 8);
-    for (const std::uint64_t word : record.words) put(bytes, word, 8);
+    append_little_endian<std::uint64_t>(bytes, record.bucket);
+    for (const std::uint64_t word : record.words) append_little_endian(bytes, word);
     if (bytes.size() >= 1 << 20) flush();
   }
   flush();
-  put(bytes, checksum.value(), kChecksumBytes);
+  append_little_endian(bytes, checksum.value());
   file.write(bytes);
-  return file.commit();
+  return table_error(file.commit());
 }
 
 std::optional<TableError> check_proof_state(const std::string& path, const Ruleset& rules,
                                             const Position& position,
                                             const ProofTable::Size& size) {
   const auto file = read_file(path, kLargestFile);
-  if (!file) return file.error();
-  const auto bounds = check_line(path, first_line(bytes_of(*file)), rules, position, size);
+  if (file.error) return table_error(*file.error);
+  const auto bounds = check_line(path, first_line(bytes_of(file.text)), rules, position, size);
   if (!bounds) return bounds.error();
   return std::nullopt;
 }
@@ -150,8 +141,8 @@ std::optional<TableError> check_proof_state(const std::string& path, const Rules
 TableResult<ValueBounds> load_proof_state(const std::string& path, const Ruleset& rules,
                                           const Position& position, ProofTable& table) {
   const auto file = read_file(path, kLargestFile);
-  if (!file) return file.error();
-  const Bytes bytes = bytes_of(*file);
+  if (file.error) return table_error(*file.error);
+  const Bytes bytes = bytes_of(file.text);
   const std::string_view line = first_line(bytes);
   const auto bounds = check_line(path, line, rules, position, table.size());
   if (!bounds) return bounds.error();
@@ -160,12 +151,14 @@ TableResult<ValueBounds> load_proof_state(const std::string& path, const Ruleset
       bytes.subspan(line.size() + 1, bytes.size() - line.size() - 1 - kChecksumBytes);
   const std::size_t checked = bytes.size() - kChecksumBytes;
   if (records.size() % kRecordBytes != 0 ||
-      Checksum::of(bytes.first(checked)) != get(bytes.data() + checked, kChecksumBytes)) {
+      Checksum::of(bytes.first(checked)) !=
+          read_little_endian<std::uint64_t>(bytes.data() + checked)) {
     return damaged(path, "its checksum does not fit");
   }
   for (std::size_t at = 0; at < records.size(); at += kRecordBytes) {
     const std::uint8_t* r = records.data() + at;
-    if (!table.restore({get(r, 8), {get(r + 8, 8), get(r + 16, 8)}})) {
+    const auto word = [&](int i) { return read_little_endian<std::uint64_t>(r + 8 * i); };
+    if (!table.restore({word(0), {word(1), word(2)}})) {
       return damaged(path, "record " + std::to_string(at / kRecordBytes + 1) +
                                " is none that a search has made");
     }

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "tables/large_array.h"
+#include "base/large_array.h"
 
 namespace endodoi {
 

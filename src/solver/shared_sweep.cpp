@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "tables/parallel.h"
+#include "base/parallel.h"
 
 namespace endodoi {
 namespace {

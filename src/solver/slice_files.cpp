@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "tables/parallel.h"
+#include "base/parallel.h"
 #include "tables/table_folder.h"
 
 namespace endodoi {

@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/large_array.h"
 #include "solver/level_bounds.h"
 #include "solver/slice_layout.h"
 #include "tables/tables.h"

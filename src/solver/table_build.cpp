@@ -7,11 +7,11 @@
 #include <system_error>
 #include <utility>
 
+#include "base/locks.h"
 #include "solver/game_check.h"
 #include "solver/round_sweep.h"
 #include "solver/shared_sweep.h"
 #include "solver/slice_files.h"
-#include "tables/folder_lock.h"
 #include "tables/table_folder.h"
 
 namespace endodoi {
@@ -189,13 +189,9 @@ TableResult<bool> build_folder(Peers& peers, const FolderBuild& build) {
   std::optional<FolderLock> lock;
   std::optional<TableError> refused;
   if (peers.rank() == 0) {
-    auto taken = FolderLock::take(family_folder(build.dir, build.rules));
-    if (taken) {
-      lock = std::move(taken.value());
-      remove_leftovers(build.dir, build.rules, levels_in(build.dir, build.rules));
-    } else {
-      refused = taken.error();
-    }
+    lock = lock_levels(build.dir, build.rules);
+    refused = table_error(lock->error());
+    if (!refused) remove_leftovers(build.dir, build.rules, levels_in(build.dir, build.rules));
   }
   if (auto error = agreed(peers, refused)) return *error;
   return FolderBuilder(peers, build).run();

@@ -2,7 +2,7 @@
 
 #include <cassert>
 
-#include "tables/little_endian.h"
+#include "base/bytes.h"
 #include "tables/value_context.h"
 
 namespace endodoi {

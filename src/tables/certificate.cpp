@@ -3,14 +3,14 @@
 #include <zstd.h>
 
 #include <algorithm>
-#include <charconv>
-#include <cstdio>
 #include <sstream>
 
 #include <endodoi/notation.h>
-#include "tables/atomic_file.h"
-#include "tables/checksum.h"
-#include "tables/regular_file.h"
+#include "base/atomic_file.h"
+#include "base/bytes.h"
+#include "base/checksum.h"
+#include "base/numbers.h"
+#include "base/regular_file.h"
 
 namespace endodoi {
 namespace {
@@ -21,12 +21,6 @@ constexpr std::size_t kBlockMoves = 1 << 20;
 constexpr int kCompression = 19;
 
 // ----- Writing
-
-std::string hexadecimal(std::uint64_t number) {
-  char text[17];
-  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(number));
-  return text;
-}
 
 /// The head of the file: lines of text, the last one the checksum of those above, and an empty
 /// line.
@@ -43,12 +37,7 @@ std::string head_of(const Certificate& certificate) {
          << '\n';
   }
   const std::string lines = head.str();
-  const Bytes bytes(reinterpret_cast<const std::uint8_t*>(lines.data()), lines.size());
-  return lines + "checksum " + hexadecimal(Checksum::of(bytes)) + "\n\n";
-}
-
-void put(std::vector<std::uint8_t>& to, std::uint64_t number, int bytes) {
-  for (int i = 0; i < bytes; ++i) to.push_back(static_cast<std::uint8_t>(number >> (8 * i)));
+  return lines + "checksum " + hexadecimal(Checksum::of(bytes_of(lines))) + "\n\n";
 }
 
 /// Blocks of moves: length of the zstd frame in 4 bytes, its checksum in 8, the frame.
@@ -60,8 +49,8 @@ void write_moves(AtomicFile& file, const std::vector<std::uint8_t>& moves) {
         ZSTD_compress(frame.data(), frame.size(), moves.data() + at, count, kCompression);
     const Bytes bytes(frame.data(), size);
     std::vector<std::uint8_t> before;
-    put(before, size, 4);
-    put(before, Checksum::of(bytes), 8);
+    append_little_endian(before, static_cast<std::uint32_t>(size));
+    append_little_endian(before, Checksum::of(bytes));
     file.write(before);
     file.write(bytes);
   }
@@ -129,16 +118,14 @@ class Reader {
     const auto position = parse_position(*rules, rest_of_line("position"));
     if (!position) return damage(position.error().message);
     certificate_.position = *position;
-    std::size_t levels = 0;
-    if (!number(rest_of_line("levels"), levels, 10) || levels > kMaxTableSeeds + 1) {
+    const auto levels = number_of<std::size_t>(rest_of_line("levels"));
+    if (!levels || *levels > kMaxTableSeeds + 1) {
       return damage("its number of levels is none from 0 to " + std::to_string(kMaxTableSeeds + 1));
     }
-    for (std::size_t i = 0; i < levels; ++i) {
-      std::uint64_t checksum = 0;
-      if (!number(rest_of_line("level"), checksum, 16)) {
-        return damage("a level without its checksum");
-      }
-      certificate_.levels.push_back(checksum);
+    for (std::size_t i = 0; i < *levels; ++i) {
+      const auto checksum = number_of<std::uint64_t>(rest_of_line("level"), 16);
+      if (!checksum) return damage("a level without its checksum");
+      certificate_.levels.push_back(*checksum);
     }
     while (at_ < end) {
       const bool shown = text(at_, end).substr(0, 6) == "shown ";
@@ -159,32 +146,22 @@ class Reader {
 
   std::optional<TableError> read_claim(bool shown, std::string_view rest) {
     const std::size_t blank = rest.find(' ');
-    int need = 0;
-    std::uint64_t count = 0;
-    if (blank == rest.npos || !number(rest.substr(0, blank), need, 10) ||
-        !number(rest.substr(blank + 1), count, 10)) {
-      return damage("a claim that is not two numbers");
-    }
-    if (need < -kMaxTotal || need > kMaxTotal + 1) {
+    if (blank == rest.npos) return damage("a claim that is not two numbers");
+    const auto need = number_of<int>(rest.substr(0, blank));
+    const auto count = number_of<std::uint64_t>(rest.substr(blank + 1));
+    if (!need || !count) return damage("a claim that is not two numbers");
+    if (*need < -kMaxTotal || *need > kMaxTotal + 1) {
       return damage("a claim about more seeds than there are");
     }
-    certificate_.proofs.push_back({need, shown, {}});
-    counts_.push_back(count);
+    certificate_.proofs.push_back({*need, shown, {}});
+    counts_.push_back(*count);
     return std::nullopt;
   }
 
   template <class Number>
-  static bool number(std::string_view text, Number& result, int base) {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), result, base);
-    return error == std::errc() && end == text.data() + text.size();
-  }
-
-  std::uint64_t get(int bytes) {
-    std::uint64_t number = 0;
-    for (int i = 0; i < bytes; ++i) {
-      number |= std::uint64_t{bytes_[at_ + static_cast<std::size_t>(i)]} << (8 * i);
-    }
-    at_ += static_cast<std::size_t>(bytes);
+  Number get() {
+    const auto number = read_little_endian<Number>(bytes_.data() + at_);
+    at_ += sizeof(Number);
     return number;
   }
 
@@ -192,8 +169,8 @@ class Reader {
     while (moves.size() < count) {
       const std::size_t begin = at_;
       if (bytes_.size() - at_ < 12) return damage("it is cut short");
-      const std::size_t size = get(4);
-      const std::uint64_t checksum = get(8);
+      const std::size_t size = get<std::uint32_t>();
+      const std::uint64_t checksum = get<std::uint64_t>();
       if (bytes_.size() - at_ < size) return damaged(path_, begin, "it is cut short");
       const Bytes frame = bytes_.subspan(at_, size);
       if (Checksum::of(frame) != checksum) {
@@ -232,13 +209,13 @@ std::optional<TableError> write_certificate(const std::string& path,
   const std::string head = head_of(certificate);
   file.write({reinterpret_cast<const std::uint8_t*>(head.data()), head.size()});
   for (const CertificateProof& proof : certificate.proofs) write_moves(file, proof.moves);
-  return file.commit();
+  return table_error(file.commit());
 }
 
 TableResult<Certificate> read_certificate(const std::string& path) {
   const auto file = read_file(path, kLargestFile);
-  if (!file) return file.error();
-  return Reader(path, bytes_of(*file)).read();
+  if (file.error) return table_error(*file.error);
+  return Reader(path, bytes_of(file.text)).read();
 }
 
 bool is_certificate(const std::string& path) { return beginning_of(path, kBegin.size()) == kBegin; }

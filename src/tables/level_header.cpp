@@ -4,7 +4,7 @@
 #include <array>
 #include <limits>
 
-#include "tables/little_endian.h"
+#include "base/bytes.h"
 
 namespace endodoi {
 namespace {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tables/checksum.h"
+#include "base/checksum.h"
 #include "tables/table_error.h"
 #include "tables/tables.h"
 

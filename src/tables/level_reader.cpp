@@ -5,10 +5,10 @@
 #include <span>
 #include <utility>
 
+#include "base/bytes.h"
+#include "base/parallel.h"
 #include "tables/block_cache.h"
 #include "tables/block_codec.h"
-#include "tables/little_endian.h"
-#include "tables/parallel.h"
 
 namespace endodoi {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "tables/byte_source.h"
+#include "base/byte_source.h"
 #include "tables/level_header.h"
 
 namespace endodoi {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "base/bytes.h"
+#include "base/parallel.h"
 #include "tables/block_codec.h"
-#include "tables/little_endian.h"
-#include "tables/parallel.h"
 
 namespace endodoi {
 namespace {

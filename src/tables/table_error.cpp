@@ -22,4 +22,13 @@ std::string_view name(TableErrorKind kind) {
   return "unknown";
 }
 
+TableError table_error(const FileError& error) {
+  const bool missing = error.kind == FileError::Kind::missing;
+  return {missing ? TableErrorKind::missing : TableErrorKind::unreadable, error.message};
+}
+
+std::optional<TableError> table_error(const std::optional<FileError>& error) {
+  return error ? std::optional(table_error(*error)) : std::nullopt;
+}
+
 }  // namespace endodoi

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include <endodoi/error.h>
+#include "base/file_error.h"
 
 namespace endodoi {
 
@@ -26,6 +28,10 @@ struct TableError {
   TableErrorKind kind;
   std::string message;
 };
+
+/// What stands in the way of the file of a table.
+TableError table_error(const FileError& error);
+std::optional<TableError> table_error(const std::optional<FileError>& error);
 
 template <class T>
 using TableResult = Result<T, TableError>;

@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <system_error>
 
-#include "tables/atomic_file.h"
-#include "tables/regular_file.h"
+#include "base/atomic_file.h"
+#include "base/regular_file.h"
 
 namespace endodoi {
 namespace {
@@ -29,9 +29,9 @@ std::string level_path(const std::string& dir, const Ruleset& rules, int seeds, 
 }
 
 TableResult<LevelReader> open_level(const std::string& path) {
-  auto file = RegularFile::open(path);
-  if (!file) return file.error();
-  return LevelReader::open(std::make_unique<RegularFile>(std::move(file.value())), path);
+  auto file = std::make_unique<RegularFile>(path);
+  if (file->error()) return table_error(*file->error());
+  return LevelReader::open(std::move(file), path);
 }
 
 TableResult<LevelReader> open_level(const std::string& dir, const Ruleset& rules, int seeds,
@@ -90,6 +90,10 @@ void remove_leftovers(const std::string& dir, const Ruleset& rules, int levels) 
   }
 }
 
+FolderLock lock_levels(const std::string& dir, const Ruleset& rules) {
+  return {family_folder(dir, rules), "building tables"};
+}
+
 std::optional<TableError> save_level(const std::string& dir, const LevelSource& level,
                                      int threads) {
   std::error_code error;
@@ -100,7 +104,7 @@ std::optional<TableError> save_level(const std::string& dir, const LevelSource& 
   }
   AtomicFile file(level_path(dir, level.rules, level.seeds, level.kind));
   write_level(level, threads, [&](Bytes bytes) { file.write(bytes); });
-  return file.commit();
+  return table_error(file.commit());
 }
 
 }  // namespace endodoi

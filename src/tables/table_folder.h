@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "base/locks.h"
 #include "tables/level_reader.h"
 #include "tables/level_writer.h"
 
@@ -33,6 +34,10 @@ int levels_in(const std::string& dir, const Ruleset& rules);
 /// open_level(), other than missing.
 TableResult<Tables> load_tables(const std::string& dir, const Ruleset& rules, int max_seeds,
                                 int threads = 1, const std::function<bool(int)>& go_on = {});
+
+/// The right to write the levels of a family into a folder, which one program has at a time; makes
+/// the family's folder.
+FolderLock lock_levels(const std::string& dir, const Ruleset& rules);
 
 /// Removes what killed programs have left: files that were being written, and parts of levels that
 /// are complete, which those below `levels` are. Nobody may be writing into the folder.

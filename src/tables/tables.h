@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tables/large_array.h"
+#include "base/large_array.h"
 #include "tables/level_index.h"
 
 namespace endodoi {

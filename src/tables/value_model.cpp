@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "tables/little_endian.h"
+#include "base/bytes.h"
 #include "tables/value_context.h"
 
 namespace endodoi {

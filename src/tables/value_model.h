@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "tables/checksum.h"
+#include "base/checksum.h"
 #include "tables/tables.h"
 
 namespace endodoi {

@@ -2,7 +2,7 @@
 
 #include <exception>
 
-#include "tables/parallel.h"
+#include "base/parallel.h"
 #include "ugi/engine_clock.h"
 #include "ugi/info.h"
 

@@ -1,10 +1,9 @@
 #include "ugi/command.h"
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
 
-#include "base/nearest.h"
+#include "base/numbers.h"
 #include "base/words.h"
 #include "rules/text.h"
 
@@ -128,10 +127,8 @@ class GoReader {
 
   std::int64_t number(const std::string& name, std::int64_t least, std::int64_t most) {
     const std::string word = next_ < words_.size() ? words_[next_++] : "";
-    std::int64_t number = 0;
-    const auto [end, failed] = std::from_chars(word.data(), word.data() + word.size(), number);
-    const bool whole = failed == std::errc() && end == word.data() + word.size();
-    if (whole && number >= least && number <= most) return number;
+    const auto number = number_of<std::int64_t>(word);
+    if (number && *number >= least && *number <= most) return *number;
     error_ = "go: " + name + " takes a whole number from " + std::to_string(least) + " to " +
              std::to_string(most) + (word.empty() ? "" : ", not " + text::quoted(word));
     return least;

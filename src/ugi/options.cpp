@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <limits>
 
-#include "base/nearest.h"
+#include "base/numbers.h"
+#include "base/words.h"
 #include "engine/levels.h"
 #include "rules/text.h"
 
@@ -36,24 +36,14 @@ constexpr std::array<Spin, 7> kSpins{{
     {"Move Overhead", &UgiSettings::overhead, 0, 10'000},
 }};
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-bool same_name(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](char x, char y) { return lower(x) == lower(y); });
-}
-
 std::string unknown(std::string_view name) {
   std::vector<std::string> names{std::string(kRuleset), std::string(kTables), std::string(kBook),
                                  std::string(kClearHash)};
   for (const Spin& spin : kSpins) names.emplace_back(spin.name);
-  std::string lowered(name), listed = fmt::format("there are {}", fmt::join(names, ", "));
-  std::transform(lowered.begin(), lowered.end(), lowered.begin(), lower);
-  std::vector<std::string> lowered_names = names;
-  for (std::string& each : lowered_names) {
-    std::transform(each.begin(), each.end(), each.begin(), lower);
-  }
-  if (const auto near = nearest(lowered, lowered_names)) {
+  std::string listed = fmt::format("there are {}", fmt::join(names, ", "));
+  std::vector<std::string> lowered_names;
+  for (const std::string& each : names) lowered_names.push_back(in_lower_case(each));
+  if (const auto near = nearest(in_lower_case(name), lowered_names)) {
     const auto at = std::find(lowered_names.begin(), lowered_names.end(), *near);
     listed = fmt::format("did you mean {}?",
                          names[static_cast<std::size_t>(at - lowered_names.begin())]);
@@ -62,11 +52,8 @@ std::string unknown(std::string_view name) {
 }
 
 std::optional<int> number_within(const std::string& word, int least, int most) {
-  int number = 0;
-  const auto [end, failed] = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (failed != std::errc() || end != word.data() + word.size()) return std::nullopt;
-  if (number < least || number > most) return std::nullopt;
-  return number;
+  const auto number = number_of<int>(word);
+  return number && *number >= least && *number <= most ? number : std::nullopt;
 }
 
 }  // namespace
@@ -88,15 +75,16 @@ std::vector<std::string> option_lines(const UgiSettings& defaults) {
 Result<UgiChange, std::string> with_option(const UgiSettings& now, std::string_view name,
                                            const std::optional<std::string>& value) {
   UgiChange change{now};
-  if (same_name(name, kClearHash)) {
+  if (same_but_for_case(name, kClearHash)) {
     if (value) return fmt::format("setoption: {} is a button and takes no value", kClearHash);
     change.clear_hash = true;
     return change;
   }
-  const auto spin = std::find_if(kSpins.begin(), kSpins.end(),
-                                 [&](const Spin& each) { return same_name(name, each.name); });
-  const bool known = spin != kSpins.end() || same_name(name, kRuleset) ||
-                     same_name(name, kTables) || same_name(name, kBook);
+  const auto spin = std::find_if(kSpins.begin(), kSpins.end(), [&](const Spin& each) {
+    return same_but_for_case(name, each.name);
+  });
+  const bool known = spin != kSpins.end() || same_but_for_case(name, kRuleset) ||
+                     same_but_for_case(name, kTables) || same_but_for_case(name, kBook);
   if (!known) return unknown(name);
   if (spin != kSpins.end()) {
     const auto number = number_within(value.value_or(""), spin->least, spin->most);
@@ -105,9 +93,9 @@ Result<UgiChange, std::string> with_option(const UgiSettings& now, std::string_v
                          spin->least, spin->most, text::quoted(value.value_or("")));
     }
     change.settings.*spin->field = *number;
-  } else if (same_name(name, kBook)) {
+  } else if (same_but_for_case(name, kBook)) {
     change.settings.book = value.value_or("off");
-  } else if (same_name(name, kTables)) {
+  } else if (same_but_for_case(name, kTables)) {
     change.settings.tables = value.value_or("") == kEmpty ? "" : value.value_or("");
   } else {
     const auto rules = Ruleset::parse(value.value_or(""));

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "tables/checksum.h"
+#include "base/checksum.h"
 #include "verify/literal_bridge.h"
 
 namespace endodoi {

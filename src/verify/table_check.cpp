@@ -6,7 +6,7 @@
 #include <mutex>
 #include <vector>
 
-#include "tables/parallel.h"
+#include "base/parallel.h"
 #include "verify/literal_bridge.h"
 
 namespace endodoi {

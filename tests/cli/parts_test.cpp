@@ -1,6 +1,5 @@
 // The small parts that the commands share.
 #include <endodoi/moves.h>
-#include "base/nearest.h"
 #include "cli/console.h"
 #include "cli/json.h"
 #include "cli/play/game_record.h"
@@ -12,18 +11,6 @@
 
 using namespace endodoi;
 using namespace endodoi::cli;
-using testing::Optional;
-
-TEST(Nearest, FindsOneSlip) {
-  const std::vector<std::string> known{"move", "perft", "check"};
-  EXPECT_THAT(nearest("moev", known), Optional(std::string("move")));
-  EXPECT_THAT(nearest("mov", known), Optional(std::string("move")));
-  EXPECT_THAT(nearest("pertf", known), Optional(std::string("perft")));
-  EXPECT_THAT(nearest("ch", known), Optional(std::string("check")));
-  EXPECT_EQ(nearest("serve", known), std::nullopt);
-  EXPECT_EQ(nearest("", known), std::nullopt);
-  EXPECT_EQ(nearest(std::string(100'000, 'm'), known), std::nullopt);
-}
 
 TEST(Json, EscapesAndSeparates) {
   JsonWriter json;

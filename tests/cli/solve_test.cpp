@@ -4,10 +4,10 @@
 #include <fstream>
 #include <functional>
 
+#include "base/checksum.h"
+#include "base/locks.h"
 #include "cli_run.h"
 #include "process.h"
-#include "tables/checksum.h"
-#include "tables/file_lock.h"
 
 namespace {
 

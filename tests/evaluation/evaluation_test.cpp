@@ -8,9 +8,9 @@
 #include <string_view>
 #include <utility>
 
+#include "base/checksum.h"
 #include "boards.h"
 #include "evaluation/evaluation_weights.h"
-#include "tables/checksum.h"
 
 namespace {
 

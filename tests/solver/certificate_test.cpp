@@ -8,10 +8,10 @@
 #include <random>
 
 #include <endodoi/notation.h>
+#include "base/checksum.h"
 #include "solver/certificate_writer.h"
 #include "solver/exact_solver.h"
 #include "solver/level_builder.h"
-#include "tables/checksum.h"
 #include "verify/certificate_check.h"
 
 namespace endodoi {

@@ -8,11 +8,11 @@
 #include <fstream>
 #include <map>
 
+#include "base/locks.h"
 #include "quick_folder.h"
 #include "solver/bounds_requests.h"
 #include "solver/open_records.h"
 #include "solver/slice_files.h"
-#include "tables/folder_lock.h"
 #include "tables/table_folder.h"
 #include "thread_peers.h"
 
@@ -219,8 +219,8 @@ TEST_F(RankBuild, SaysInAllRanksThatItCannotWrite) {
 }
 
 TEST_F(RankBuild, RefusesAFolderThatAnotherBuildsIntoInAllRanks) {
-  const auto other = FolderLock::take(family_folder(build_.dir, build_.rules));
-  ASSERT_TRUE(other.ok());
+  const FolderLock other = lock_levels(build_.dir, build_.rules);
+  ASSERT_FALSE(other.error());
   const auto built = run(3);
   ASSERT_FALSE(built.ok());
   EXPECT_THAT(built.error().message, HasSubstr("another program is building tables there"));

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "tables/folder_lock.h"
+#include "base/locks.h"
 #include "tables/table_folder.h"
 
 namespace {
@@ -113,8 +113,8 @@ TEST_F(TableBuild, RefusesToBuildOnADamagedLevel) {
 TEST_F(TableBuild, RefusesAFolderThatAnotherBuildsInto) {
   build_.max_seeds = 3;
   {
-    const auto other = FolderLock::take(family_folder(build_.dir, build_.rules));
-    ASSERT_TRUE(other.ok());
+    const FolderLock other = lock_levels(build_.dir, build_.rules);
+    ASSERT_FALSE(other.error());
     const auto refused = build_folder(build_);
     ASSERT_FALSE(refused.ok());
     EXPECT_THAT(refused.error().message, HasSubstr("another program is building tables there"));

@@ -1,8 +1,8 @@
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>
 
+#include "base/bytes.h"
 #include "level_parts.h"
-#include "tables/little_endian.h"
 
 namespace {
 

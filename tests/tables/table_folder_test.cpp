@@ -7,10 +7,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "base/regular_file.h"
 #include "level_parts.h"
-#include "tables/atomic_file.h"
-#include "tables/file_lock.h"
-#include "tables/regular_file.h"
 
 namespace {
 
@@ -97,78 +95,6 @@ TEST_F(TableFolder, SaysWhatCannotBeOpened) {
   EXPECT_EQ(open_level(dir() + "/empty").error().kind, TableErrorKind::not_a_table);
 }
 
-TEST_F(TableFolder, AFileIsThereWholeOrNotAtAll) {
-  const std::string path = dir() + "/whole";
-  const std::uint8_t byte = 7;
-  {
-    AtomicFile file(path);
-    file.write({&byte, 1});
-    EXPECT_FALSE(fs::exists(path));
-  }
-  EXPECT_TRUE(fs::is_empty(dir()));  // not committed: nothing stays
-  AtomicFile file(path);
-  file.write({&byte, 1});
-  EXPECT_FALSE(file.commit());
-  EXPECT_EQ(fs::file_size(path), 1u);
-  AtomicFile first(path);
-  AtomicFile second(path);
-  first.write({&byte, 1});
-  second.write({&byte, 1});
-  const auto refused = second.commit();
-  ASSERT_TRUE(refused);
-  EXPECT_THAT(refused->message, HasSubstr("another program"));
-  EXPECT_FALSE(first.commit());
-  AtomicFile nowhere(dir() + "/no/such/folder");
-  const auto error = nowhere.commit();
-  ASSERT_TRUE(error);
-  EXPECT_EQ(error->kind, TableErrorKind::unreadable);
-}
-
-// A file that is replaced again and again cannot be locked itself.
-TEST_F(TableFolder, AFileIsHeldByOneAtATime) {
-  const std::string path = dir() + "/held";
-  {
-    const FileLock first(path);
-    EXPECT_FALSE(first.error());
-    const FileLock second(path);
-    ASSERT_TRUE(second.error());
-    EXPECT_THAT(second.error()->message, HasSubstr(path + " is in use by another program"));
-  }
-  EXPECT_TRUE(fs::is_empty(dir()));
-  // What a program that was killed has left is in no one's way.
-  std::ofstream(path + ".lock").flush();
-  EXPECT_FALSE(FileLock(path).error());
-  EXPECT_TRUE(fs::is_empty(dir()));
-  EXPECT_TRUE(FileLock(dir() + "/no/such/folder").error());
-}
-
-// A pipe was waited for, and /dev/zero filled the memory: only some readers of files looked first.
-// Now there is one way to open a file, and it takes regular ones only.
-TEST_F(TableFolder, OnlyRegularFilesAreOpened) {
-  const std::string pipe = dir() + "/pipe";
-  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
-  for (const std::string& path :
-       {pipe, dir(), std::string("/dev/zero"), std::string("/dev/null")}) {
-    for (const auto use :
-         {RegularFile::Use::read, RegularFile::Use::add, RegularFile::Use::write}) {
-      const auto file = RegularFile::open(path, use);
-      ASSERT_FALSE(file.ok()) << path;
-      EXPECT_EQ(file.error().kind, TableErrorKind::unreadable);
-      EXPECT_THAT(file.error().message, HasSubstr("no regular file"));
-    }
-  }
-  // A file whose new content would go through a pipe.
-  ASSERT_EQ(mkfifo((dir() + "/whole.new").c_str(), 0600), 0);
-  EXPECT_TRUE(AtomicFile(dir() + "/whole").error());
-  std::ofstream(dir() + "/text") << "four";
-  EXPECT_EQ(read_file(dir() + "/text").value(), "four");
-  EXPECT_EQ(beginning_of(dir() + "/text", 2), "fo");
-  EXPECT_THAT(read_file(dir() + "/text", 3).error().message, HasSubstr("it has 4 bytes"));
-  // Nothing but a hole, and larger than the memory.
-  fs::resize_file(dir() + "/text", std::uintmax_t{1} << 40);
-  EXPECT_EQ(read_file(dir() + "/text").error().kind, TableErrorKind::unreadable);
-}
-
 // Level files were mapped into memory. One that somebody cut while it was read ended the program by
 // SIGBUS, without a word.
 TEST_F(TableFolder, AFileThatIsCutWhileItIsReadIsDamaged) {
@@ -182,35 +108,10 @@ TEST_F(TableFolder, AFileThatIsCutWhileItIsReadIsDamaged) {
   EXPECT_EQ(all.error().kind, TableErrorKind::damaged);
   EXPECT_THAT(all.error().message, HasSubstr("remove it and build it again"));
   EXPECT_FALSE(level->entry(level->header().positions - 1).ok());
-  const auto file = RegularFile::open(path);
+  const RegularFile file(path);
   fs::resize_file(path, 100);
-  EXPECT_FALSE(file->part(0, 200));
-  EXPECT_TRUE(file->part(0, 100));
-}
-
-TEST_F(TableFolder, AFileOfThatNameIsKeptWhereItIsToBe) {
-  const std::string path = dir() + "/mine";
-  const auto mine = AtomicFile::Existing::kept;
-  std::ofstream(path) << "precious";
-  EXPECT_THAT(AtomicFile(path, mine).error()->message, HasSubstr("exists and is left as it is"));
-  // It comes while the other is being written.
-  fs::remove(path);
-  AtomicFile late(path, mine);
-  ASSERT_FALSE(late.error());
-  late.write(bytes_of("new"));
-  std::ofstream(path) << "precious";
-  EXPECT_THAT(late.commit()->message, HasSubstr("exists and is left as it is"));
-  EXPECT_EQ(read_file(path).value(), "precious");
-  fs::remove(path);
-  AtomicFile alone(path + "-2", mine);
-  alone.write(bytes_of("new"));
-  EXPECT_FALSE(alone.commit());
-  EXPECT_EQ(read_file(path + "-2").value(), "new");
-  EXPECT_FALSE(fs::exists(path + "-2.new"));
-  // Nor is one that has the name under which it would be written.
-  std::ofstream(path + "-3.new") << "precious";
-  EXPECT_THAT(AtomicFile(path + "-3", mine).error()->message, HasSubstr("-3.new is in the way"));
-  EXPECT_EQ(read_file(path + "-3.new").value(), "precious");
+  EXPECT_FALSE(file.part(0, 200));
+  EXPECT_TRUE(file.part(0, 100));
 }
 
 TEST(TableFamily, ComesBackFromItsName) {

@@ -5,6 +5,8 @@
 
 #include <endodoi/moves.h>
 #include <endodoi/notation.h>
+#include "base/atomic_file.h"
+#include "base/locks.h"
 #include "base/machine_memory.h"
 #include "cli/command.h"
 #include "cli/interrupt.h"
@@ -19,8 +21,6 @@
 #include "solver/exact_solver.h"
 #include "solver/proof_state.h"
 #include "solver/table_supply.h"
-#include "tables/atomic_file.h"
-#include "tables/file_lock.h"
 #include "tables/table_folder.h"
 
 namespace endodoi::cli {

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "base/nearest.h"
-#include "cli/bench/child_program.h"
+#include "base/child_process.h"
+#include "base/words.h"
 #include "cli/command.h"
 #include "cli/json.h"
 #include "cli/quantity.h"
@@ -88,7 +88,7 @@ class BenchCommand : public Command {
     const auto program =
         std::filesystem::path(console.folder) / (std::string(kPrefix) + benchmark_);
     console.out.flush();
-    return run_child(program.string(), {}, console.out);
+    return run_child({program.string()}, console.out);
   }
 
   std::string unknown(const Console& console, const std::vector<std::string>& known) const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "base/atomic_file.h"
 #include "cli/command.h"
 #include "cli/interrupt.h"
 #include "cli/quantity.h"
@@ -13,7 +14,6 @@
 #include "player/book_files.h"
 #include "player/table_reach.h"
 #include "solver/table_supply.h"
-#include "tables/atomic_file.h"
 
 namespace endodoi::cli {
 namespace {

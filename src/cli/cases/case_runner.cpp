@@ -2,10 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
-
 #include <endodoi/game.h>
 #include <endodoi/perft.h>
+#include "base/numbers.h"
 #include "base/words.h"
 #include "cli/telling.h"
 
@@ -42,12 +41,9 @@ void require_fields(const Case& test, std::size_t least, std::size_t most) {
 }
 
 std::uint64_t number(const std::string& word) {
-  std::uint64_t value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc() || end != word.data() + word.size()) {
-    fail("unreadable: '{}' is not a whole number", word);
-  }
-  return value;
+  const auto value = number_of<std::uint64_t>(word);
+  if (!value) fail("unreadable: '{}' is not a whole number", word);
+  return *value;
 }
 
 /// Ruleset, position and move of a line.

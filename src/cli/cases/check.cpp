@@ -2,11 +2,11 @@
 
 #include <filesystem>
 
+#include "base/regular_file.h"
 #include "cli/cases/case_runner.h"
 #include "cli/command.h"
 #include "cli/interrupt.h"
 #include "cli/json.h"
-#include "tables/regular_file.h"
 
 namespace endodoi::cli {
 namespace {
@@ -71,12 +71,12 @@ class CheckCommand : public Command {
     if (std::filesystem::is_directory(name, ignored)) {
       return refuse("is a folder; name the files in it");
     }
-    const auto text = read_file(name);
-    if (!text) {
-      console.fail(kBadUse, text.error().message);
+    const auto [text, error] = read_file(name);
+    if (error) {
+      console.fail(kBadUse, error->message);
       return std::nullopt;
     }
-    CaseFile file = read_case_file(name, *text);
+    CaseFile file = read_case_file(name, text);
     if (kind_) file.kind = case_kind(*kind_);
     if (!file.kind) {
       return refuse(fmt::format("its head does not say what it holds; give --kind {}",

@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 
+#include "base/numbers.h"
+#include "base/regular_file.h"
 #include "cli/tables_target.h"
 #include "match/command_words.h"
 #include "rules/text.h"
-#include "tables/regular_file.h"
 #include "tables/table_folder.h"
 
 namespace endodoi::cli {
@@ -30,12 +30,7 @@ std::string numbered(const std::string& option, std::size_t engine) {
   return option + std::to_string(engine + 1);
 }
 
-std::optional<double> real(std::string_view word) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc() || end != word.data() + word.size()) return std::nullopt;
-  return value;
-}
+std::optional<double> real(std::string_view word) { return number_of<double>(word); }
 
 /// `10000+100`, or `10000`.
 std::optional<std::pair<Limit::Time, Limit::Time>> clock_of(const std::string& word) {
@@ -142,8 +137,8 @@ Result<Contender, std::string> MatchOptions::contender(std::size_t number) const
   engine.command.error_file = logs_[number].value_or("");
   if (logs_[number]) {
     // Before the match, in the words of the option: the engine has no part in it.
-    const auto log = RegularFile::open(*logs_[number], RegularFile::Use::add);
-    if (!log) return numbered("--log", number) + " " + log.error().message;
+    const RegularFile log(*logs_[number], RegularFile::Use::add);
+    if (log.error()) return numbered("--log", number) + " " + log.error()->message;
   }
   for (const std::string& word : options_[number]) {
     const std::size_t equals = word.find('=');
@@ -187,8 +182,8 @@ Refusal MatchOptions::add_openings(MatchPlan& plan) const {
       return "--openings gives the positions: leave --opening-plies, --balance and --seed out";
     }
     const auto file = read_file(*openings_);
-    if (!file) return file.error().message;
-    auto read = read_openings(plan.rules, *file);
+    if (file.error) return file.error->message;
+    auto read = read_openings(plan.rules, file.text);
     if (!read) return *openings_ + ": " + read.error();
     plan.openings = std::move(read.value());
     const auto wanted =

@@ -17,9 +17,9 @@ std::string who(Player player, std::optional<Player> computer, std::string_view 
 
 }  // namespace
 
-std::optional<TableError> write_game_record(const std::string& file, AtomicFile::Existing existing,
-                                            const Game& game, std::optional<Player> computer,
-                                            std::string_view computer_name) {
+std::optional<FileError> write_game_record(const std::string& file, AtomicFile::Existing existing,
+                                           const Game& game, std::optional<Player> computer,
+                                           std::string_view computer_name) {
   const std::string today = fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)));
   const Record record = Record::of(game, {{"Date", today},
                                           {"South", who(Player::south, computer, computer_name)},

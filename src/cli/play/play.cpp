@@ -3,9 +3,9 @@
 #include <random>
 
 #include <endodoi/notation.h>
+#include "base/atomic_file.h"
 #include "cli/command.h"
 #include "cli/play/play_session.h"
-#include "tables/atomic_file.h"
 
 namespace endodoi::cli {
 namespace {

@@ -4,10 +4,9 @@
 
 #include <algorithm>
 
-#include <charconv>
-
 #include <endodoi/moves.h>
 #include <endodoi/notation.h>
+#include "base/numbers.h"
 #include "cli/command.h"
 #include "cli/interrupt.h"
 #include "cli/json.h"
@@ -47,10 +46,8 @@ class PerftCommand : public Command {
   int run(Console& console) override {
     const auto rules = Ruleset::parse(ruleset_);
     if (!rules) return console.fail(kBadUse, rules.error().message);
-    int depth = 0;
-    const auto [end, error] = std::from_chars(depth_.data(), depth_.data() + depth_.size(), depth);
-    if (error != std::errc() || end != depth_.data() + depth_.size() || depth < 0 ||
-        depth > kMaxDepth) {
+    const int depth = number_of<int>(depth_).value_or(-1);
+    if (depth < 0 || depth > kMaxDepth) {
       return console.fail(
           kBadUse, fmt::format("depth '{}' is not a whole number from 0 to {}", depth_, kMaxDepth));
     }

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "tables/regular_file.h"
+#include "base/regular_file.h"
 
 namespace endodoi {
 
@@ -27,12 +27,12 @@ class AtomicFile {
   AtomicFile& operator=(const AtomicFile&) = delete;
 
   /// What stands in the way so far, for asking before long work.
-  const std::optional<TableError>& error() const { return error_; }
+  const std::optional<FileError>& error() const { return error_; }
   /// Appends. An error is kept for commit().
   void write(Bytes bytes);
   /// Puts the file in its place. Nothing: it is done. Errors: unreadable, also if there is one that
   /// is to be kept.
-  std::optional<TableError> commit();
+  std::optional<FileError> commit();
 
  private:
   void begin();
@@ -44,7 +44,7 @@ class AtomicFile {
   std::string path_, new_path_;
   Existing existing_;
   std::optional<RegularFile> file_;
-  std::optional<TableError> error_;
+  std::optional<FileError> error_;
 };
 
 }  // namespace endodoi

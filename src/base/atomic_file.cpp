@@ -1,4 +1,4 @@
-#include "tables/atomic_file.h"
+#include "base/atomic_file.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -11,7 +11,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "tables/file_lock.h"
+#include "base/locks.h"
 
 namespace endodoi {
 namespace {
@@ -64,15 +64,15 @@ void AtomicFile::begin() {
       return refuse(new_path_ + " is in the way; remove it, or choose another name");
     }
   }
-  auto file = RegularFile::open(new_path_, RegularFile::Use::write);
-  if (!file) return refuse(path_ + file.error().message.substr(new_path_.size()));
-  const int handle = file->handle();
+  RegularFile file(new_path_, RegularFile::Use::write);
+  if (file.error()) return refuse(path_ + file.error()->message.substr(new_path_.size()));
+  const int handle = file.handle();
   // Emptied only when it is ours alone: another program may be writing the same file.
   if (::flock(handle, LOCK_EX | LOCK_NB) != 0 || !is_named(handle, new_path_) ||
       ::ftruncate(handle, 0) != 0) {
     return refuse(new_path_ + " is being written by another program; wait until it is done");
   }
-  file_ = std::move(file.value());
+  file_ = std::move(file);
 }
 
 AtomicFile::~AtomicFile() {
@@ -80,7 +80,7 @@ AtomicFile::~AtomicFile() {
 }
 
 void AtomicFile::refuse(const std::string& why) {
-  error_ = TableError{TableErrorKind::unreadable, why};
+  error_ = FileError{FileError::Kind::unreadable, why};
 }
 
 void AtomicFile::refuse_existing() {
@@ -113,7 +113,7 @@ bool AtomicFile::put_in_place() {
   return std::rename(new_path_.c_str(), path_.c_str()) == 0;
 }
 
-std::optional<TableError> AtomicFile::commit() {
+std::optional<FileError> AtomicFile::commit() {
   if (!error_ && ::fsync(file_->handle()) != 0) fail("cannot be brought to disk");
   if (error_) return error_;
   if (!put_in_place()) {

@@ -5,11 +5,12 @@
 #include <atomic>
 #include <chrono>
 #include <optional>
+#include <ostream>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "tables/regular_file.h"
+#include "base/regular_file.h"
 
 namespace endodoi {
 
@@ -85,5 +86,10 @@ class ChildProcess {
   const std::atomic<bool>* stop_ = nullptr;
   std::string ending_;
 };
+
+/// Runs another program and passes on what it writes, as it comes; its errors go where ours go, and
+/// Ctrl-C reaches it too. Returns its exit status, 128 + N if signal N ended it. Throws
+/// std::runtime_error if it cannot be started.
+int run_child(const std::vector<std::string>& words, std::ostream& out);
 
 }  // namespace endodoi

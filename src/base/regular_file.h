@@ -1,9 +1,12 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 
-#include "tables/byte_source.h"
-#include "tables/table_error.h"
+#include "base/byte_source.h"
+#include "base/file_error.h"
 
 namespace endodoi {
 
@@ -19,11 +22,13 @@ class RegularFile : public ByteSource {
     write,  ///< made if it is not there; what is in it stays
   };
 
-  /// Errors: missing, unreadable.
-  static TableResult<RegularFile> open(const std::string& path, Use use = Use::read);
+  explicit RegularFile(const std::string& path, Use use = Use::read);
   RegularFile(RegularFile&& other) noexcept;
   RegularFile& operator=(RegularFile&& other) noexcept;
   ~RegularFile() override;
+
+  /// Why it is not open.
+  const std::optional<FileError>& error() const { return error_; }
 
   /// When it was opened.
   std::uint64_t size() const override { return size_; }
@@ -32,18 +37,25 @@ class RegularFile : public ByteSource {
   int handle() const { return handle_; }
 
  private:
-  RegularFile(int handle, std::uint64_t size) : handle_(handle), size_(size) {}
+  void close();
 
-  int handle_;
-  std::uint64_t size_;
+  int handle_ = -1;
+  std::uint64_t size_ = 0;
+  std::optional<FileError> error_;
 };
 
 /// What people write, and small programs, is no larger; what long work writes may be.
 constexpr std::uint64_t kLargestText = std::uint64_t{1} << 28;
 constexpr std::uint64_t kLargestFile = std::uint64_t{1} << 32;
 
-/// A whole file. Errors: missing, unreadable, also if it is larger than `largest`.
-TableResult<std::string> read_file(const std::string& path, std::uint64_t largest = kLargestText);
+/// What a file holds, or why it could not be read.
+struct FileText {
+  std::string text;
+  std::optional<FileError> error;
+};
+
+/// A whole file. An error too if it is larger than `largest`.
+FileText read_file(const std::string& path, std::uint64_t largest = kLargestText);
 
 /// Up to so many bytes from the beginning of a file; none if it cannot be read.
 std::string beginning_of(const std::string& path, std::size_t most);

@@ -1,4 +1,4 @@
-#include "tables/large_array.h"
+#include "base/large_array.h"
 
 #include <cstdlib>
 #include <cstring>

@@ -1,10 +1,18 @@
 #pragma once
 
 #include <cstdint>
-#include <type_traits>
+#include <span>
+#include <string_view>
 #include <vector>
 
 namespace endodoi {
+
+using Bytes = std::span<const std::uint8_t>;
+
+/// The same bytes of a text.
+inline Bytes bytes_of(std::string_view text) {
+  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
+}
 
 /// Numbers as the files have them: lowest byte first, whatever the machine does.
 template <class T>

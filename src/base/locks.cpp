@@ -1,4 +1,4 @@
-#include "tables/file_lock.h"
+#include "base/locks.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -7,6 +7,8 @@
 
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
+#include <system_error>
 
 namespace endodoi {
 namespace {
@@ -34,10 +36,10 @@ bool is_named(int file, const std::string& path) {
 
 FileLock::FileLock(std::string path) : lock_path_(path + ".lock"), file_(open_locked(lock_path_)) {
   if (file_ >= 0) return;
-  error_ = TableError{TableErrorKind::unreadable,
-                      errno == EWOULDBLOCK
-                          ? path + " is in use by another program; wait until it is done"
-                          : lock_path_ + " cannot be written: " + std::strerror(errno)};
+  error_ =
+      FileError{FileError::Kind::unreadable,
+                errno == EWOULDBLOCK ? path + " is in use by another program; wait until it is done"
+                                     : lock_path_ + " cannot be written: " + std::strerror(errno)};
 }
 
 FileLock::~FileLock() {
@@ -45,6 +47,28 @@ FileLock::~FileLock() {
   // As long as it is held, so that it is no other program's.
   ::unlink(lock_path_.c_str());
   ::close(file_);
+}
+
+FolderLock::FolderLock(const std::string& folder, std::string_view work) {
+  if (const auto why = lock(folder, work)) {
+    error_ = FileError{FileError::Kind::unreadable, folder + ": " + *why};
+  }
+}
+
+std::optional<std::string> FolderLock::lock(const std::string& folder, std::string_view work) {
+  std::error_code failed;
+  std::filesystem::create_directories(folder, failed);
+  if (failed) return failed.message();
+  handle_ = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (handle_ < 0) return std::strerror(errno);
+  if (::flock(handle_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+    return "another program is " + std::string(work) + " there; wait until it is done";
+  }
+  return std::nullopt;
+}
+
+FolderLock::~FolderLock() {
+  if (handle_ >= 0) ::close(handle_);
 }
 
 }  // namespace endodoi

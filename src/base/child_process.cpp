@@ -1,4 +1,4 @@
-#include "match/child_process.h"
+#include "base/child_process.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -13,6 +13,7 @@
 #include <cerrno>
 #include <cstring>
 #include <ctime>
+#include <stdexcept>
 #include <thread>
 #include <utility>
 
@@ -49,7 +50,8 @@ class PipeSignalHeld {
   sigset_t pipe_, before_;
 };
 
-/// What the child gets: its streams, a process group, and signals as a program expects them.
+/// What the child gets: its streams; and, to be talked with, a process group of its own and signals
+/// as a program expects them.
 class Spawning {
  public:
   Spawning(int input, int output, int errors) {
@@ -58,6 +60,15 @@ class Spawning {
     posix_spawn_file_actions_adddup2(&actions_, output, STDOUT_FILENO);
     posix_spawn_file_actions_adddup2(&actions_, errors, STDERR_FILENO);
     posix_spawnattr_init(&attributes_);
+  }
+  ~Spawning() {
+    posix_spawn_file_actions_destroy(&actions_);
+    posix_spawnattr_destroy(&attributes_);
+  }
+  Spawning(const Spawning&) = delete;
+  Spawning& operator=(const Spawning&) = delete;
+
+  void set_apart() {
     sigset_t none, usual;
     sigemptyset(&none);
     sigemptyset(&usual);
@@ -68,12 +79,6 @@ class Spawning {
     posix_spawnattr_setflags(
         &attributes_, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
   }
-  ~Spawning() {
-    posix_spawn_file_actions_destroy(&actions_);
-    posix_spawnattr_destroy(&attributes_);
-  }
-  Spawning(const Spawning&) = delete;
-  Spawning& operator=(const Spawning&) = delete;
 
   /// 0, or the error.
   int run(pid_t& child, const std::vector<std::string>& words) const {
@@ -111,6 +116,16 @@ struct Pipe {
   }
 };
 
+void pass_on(int read_end, std::ostream& out) {
+  std::array<char, 4096> buffer;
+  for (;;) {
+    const ssize_t size = read(read_end, buffer.data(), buffer.size());
+    if (size < 0 && errno == EINTR) continue;
+    if (size <= 0 || !out) return;
+    out.write(buffer.data(), size).flush();
+  }
+}
+
 /// The last line that is not empty.
 std::string last_line(std::string_view text) {
   const std::size_t end = text.find_last_not_of(" \t\r\n");
@@ -132,13 +147,15 @@ std::string ChildProcess::start(const std::vector<std::string>& words,
   log_.reset();
   if (words.empty()) return "no program is named";
   if (!error_file.empty()) {
-    auto log = RegularFile::open(error_file, RegularFile::Use::add);
-    if (!log) return "its log " + log.error().message;
-    log_ = std::move(log.value());
+    RegularFile log(error_file, RegularFile::Use::add);
+    if (log.error()) return "its log " + log.error()->message;
+    log_ = std::move(log);
   }
   Pipe in, out, errors;
   if (!in.open() || !out.open() || !(log_ || errors.open())) return std::strerror(errno);
-  const int error = Spawning(in.from, out.to, log_ ? log_->handle() : errors.to).run(child_, words);
+  Spawning spawning(in.from, out.to, log_ ? log_->handle() : errors.to);
+  spawning.set_apart();
+  const int error = spawning.run(child_, words);
   if (error != 0) {
     child_ = -1;
     return std::strerror(error);
@@ -283,6 +300,23 @@ void ChildProcess::close_pipes() {
   close_end(input_);
   close_end(output_);
   close_end(errors_);
+}
+
+int run_child(const std::vector<std::string>& words, std::ostream& out) {
+  Pipe output;
+  if (!output.open()) throw std::runtime_error(std::string("no pipe: ") + std::strerror(errno));
+  pid_t child = 0;
+  const int error = Spawning(STDIN_FILENO, output.to, STDERR_FILENO).run(child, words);
+  if (error != 0) {
+    throw std::runtime_error(words.at(0) + " cannot be started: " + std::strerror(error));
+  }
+  close_end(output.to);
+  pass_on(output.from, out);
+  close_end(output.from);
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
 }  // namespace endodoi

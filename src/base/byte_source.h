@@ -4,15 +4,14 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "tables/checksum.h"
+#include "base/bytes.h"
 
 namespace endodoi {
 
-/// Where the bytes of a level file lie: on disk (regular_file.h), or in memory, as in a browser or
+/// Where the bytes of a file lie: on disk (regular_file.h), or in memory, as in a browser or
 /// a test. What reads them never opens anything. Reading from any number of threads is safe.
 class ByteSource {
  public:
@@ -43,10 +42,5 @@ class MemoryBytes : public ByteSource {
  private:
   std::vector<std::uint8_t> content_;
 };
-
-/// The same bytes of a text.
-inline Bytes bytes_of(std::string_view text) {
-  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
-}
 
 }  // namespace endodoi
